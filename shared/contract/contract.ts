@@ -154,6 +154,7 @@ export type AgreementStep = ResponseOf<'listSteps'>[number];
 export type PaymentTransaction = ResponseOf<'listTransactions'>[number];
 export type StaffAccount = ResponseOf<'getStaffAccount'>;
 export type StaffSearch = ResponseOf<'searchStaff'>;
+export type StaffEvent = ResponseOf<'getStaffTimeline'>[number];
 export type StaffQueueItem = ResponseOf<'listStaffQueue'>['items'][number];
 export type StaffPayment = ResponseOf<'getStaffPayment'>;
 export type StaffBooks = ResponseOf<'getStaffBooks'>;

@@ -1,8 +1,9 @@
 import { MEMBER_ROLES } from '../domain/company.ts';
 import { ROLES } from '../domain/constants.ts';
-import { MAIL_STATUSES } from '../domain/mail.ts';
+import { STAFF_TARGETS, TIMELINE_KINDS } from '../domain/staff.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { optionalPageQuery } from './paging.ts';
 import { reasonSchema } from './staff.ts';
 
 const blockedPeople = z.object({
@@ -54,10 +55,29 @@ const accountView = z.object({
   dataExport: z
     .object({ requestedAt: z.string(), isReady: z.boolean(), expiresAt: z.string().nullable() })
     .nullable(),
-  /** Latest mails with status and time. */
-  mails: z.array(
-    z.object({ id: idSchema, kind: z.string(), status: z.enum(MAIL_STATUSES), at: z.string() }),
-  ),
+});
+
+/** An event of a person's timeline; texts of messages and mails are not in it. */
+const eventView = z.object({
+  kind: z.enum(TIMELINE_KINDS),
+  /** Unique in its kind. */
+  id: z.number(),
+  /**
+   * Event of the account, status of an application, event of a payment, kind of a mail, role in a
+   * report, or act of staff; may be one of another release.
+   */
+  what: z.string(),
+  at: z.string(),
+  /** Title of the posting. */
+  title: z.string().nullable(),
+  amount: z.string().nullable(),
+  /** Decider of money, status of a mail or report, or reason of an act. */
+  note: z.string().nullable(),
+  /** The member who acted. */
+  by: z.string().nullable(),
+  target: z.object({ kind: z.enum(STAFF_TARGETS), id: idSchema }).nullable(),
+  /** Names of the two parties of a payment. */
+  parties: z.object({ employer: z.string(), seeker: z.string() }).nullable(),
 });
 
 const onAccount = {
@@ -79,6 +99,16 @@ export const staffAccountsContract = {
     summary: 'What a person may be told about their account; looking is in the audit log too',
     response: accountView,
   }),
+  getStaffTimeline: call('GET /api/staff/accounts/:id/timeline', {
+    cost: 'compute',
+    access: 'staff',
+    staffRole: 'support',
+    reads: ['staff-accounts', 'escrows', 'reports', 'staff-audit'],
+    summary: 'All that has happened to a person, newest first, or what of it is of one kind',
+    query: z.object({ ...optionalPageQuery, kind: z.enum(TIMELINE_KINDS).optional() }),
+    response: z.array(eventView),
+    paged: true,
+  }),
   unlockAccount: call('POST /api/staff/accounts/:id/unlock', {
     cost: 'write',
     ...onAccount,
@@ -88,6 +118,18 @@ export const staffAccountsContract = {
     cost: 'write',
     ...onAccount,
     summary: 'End all sessions of a person',
+  }),
+  resendConfirmationByStaff: call('POST /api/staff/accounts/:id/confirmation', {
+    cost: 'write',
+    ...onAccount,
+    summary: 'Mail a person the link again that confirms their address',
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
+  }),
+  resendResetByStaff: call('POST /api/staff/accounts/:id/password-reset', {
+    cost: 'write',
+    ...onAccount,
+    summary: 'Mail a person a link to set a new password',
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   suspendAccount: call('POST /api/staff/accounts/:id/suspension', {
     cost: 'write',

@@ -32,6 +32,7 @@ export const SECURITY_MAILS = [
   'recovery-code-used',
   'data-ready',
   'account-closed',
+  'sessions-ended',
   'account-suspended',
   'suspension-lifted',
 ] as const;

@@ -21,6 +21,8 @@ export const STAFF_ACTS = [
   'view-search',
   'unlock',
   'end-sessions',
+  'resend-confirmation',
+  'resend-reset',
   'suspend',
   'lift-suspension',
   'start-data-request',
@@ -105,3 +107,13 @@ export const STAFF_LOOKS_AN_HOUR = 100;
 
 /** Most entries of the audit log that one call answers. */
 export const AUDIT_LIMIT = 500;
+/** Kinds of events in a person's timeline. */
+export const TIMELINE_KINDS = [
+  'account',
+  'application',
+  'money',
+  'mail',
+  'report',
+  'staff',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];

@@ -109,6 +109,8 @@ test('in a feature: routes → service → queries, and present beside them', ()
  * (writes), with the reason.
  */
 const SURFACE = new Map([
+  ['auth/email-address', 'staff have a confirmation sent again'],
+  ['auth/password-reset', 'staff have a new password asked for'],
   ['applications/decisions', 'an interview or offer that is agreed changes the status'],
   ['data-export/present', 'the desk shows an archive as its owner sees it'],
   ['interviews/entry', 'mails carry the entry that the address of a calendar has'],

@@ -86,6 +86,11 @@ export const securityMails: Writers = {
       action: { label: t.mail.accountClosedAction(locale), path: addressFor(locale, path) },
     };
   },
+  'sessions-ended': ({ data: { at, path }, reader, reader: { locale } }) => ({
+    title: t.mail.sessionsEndedTitle(locale),
+    paragraphs: [t.mail.sessionsEndedText({ time: formatTime(new Date(at), reader) }, locale)],
+    action: { label: t.mail.sessionsEndedAction(locale), path: addressFor(locale, path) },
+  }),
   'account-suspended': ({ data: { path }, reader: { locale } }) => ({
     title: t.mail.accountSuspendedTitle(locale),
     paragraphs: [t.mail.accountSuspendedText(locale), t.mail.accountSuspendedMoney(locale)],

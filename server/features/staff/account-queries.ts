@@ -1,27 +1,10 @@
-import { desc, eq, notInArray, sql } from 'drizzle-orm';
+import { eq, notInArray, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
-import { mails } from '#shared/schema/mail.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
-
-const MAX_MAILS = 10;
-
-export function listLatestMails(db: Db, userId: number) {
-  return db
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      status: mails.status,
-      at: sql<Date>`coalesce(${mails.endedAt}, ${mails.createdAt})`.mapWith(mails.createdAt),
-    })
-    .from(mails)
-    .where(eq(mails.userId, userId))
-    .orderBy(desc(mails.id))
-    .limit(MAX_MAILS);
-}
 
 export async function countApplications(db: Db, userId: number): Promise<number> {
   const profileIds = db

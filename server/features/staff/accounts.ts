@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import type { StaffAct } from '#shared/domain/staff.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Actor } from '../../platform/core/actor.ts';
@@ -6,7 +7,9 @@ import type { Db } from '../../platform/db/connect.ts';
 import { endSessions } from '../../platform/db/end-sessions.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { findClosure } from '../auth/closing/queries.ts';
+import { sendConfirmation } from '../auth/email-address.ts';
 import { findLockEnd } from '../auth/locks/queries.ts';
+import { requestPasswordReset } from '../auth/password-reset.ts';
 import { findUser, getUser, isStaffMember, lockUser } from '../auth/queries.ts';
 import { findSuspension, liftSuspension, suspend } from '../auth/suspension/service.ts';
 import { findCurrentExport, requestExport } from '../data-export/service.ts';
@@ -58,16 +61,51 @@ export function unlock(db: Db, request: AccountAct, limits: Config['rateLimits']
 }
 
 /**
- * Ends all sessions of an account. A repeated submission is one act.
+ * Ends all sessions of an account, and tells the person. A repeated submission is one act.
  * @returns ids of the ended sessions
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
  */
 export function endSessionsOf(db: Db, request: AccountAct): Promise<string[]> {
   return actOnAccount(db, request, async (tx, record) => {
-    const endedIds = await endSessions(tx, request.subjectId);
+    const { subjectId, now } = request;
+    const endedIds = await endSessions(tx, subjectId);
     if (endedIds.length === 0 && (await isRepeated(tx, request, 'end-sessions'))) return endedIds;
     await record('end-sessions', { sessions: endedIds.length });
+    if (endedIds.length === 0) return endedIds;
+    const data = { at: now.toISOString(), path: PUBLIC_PAGES.auth };
+    await queueMails(tx, [{ kind: 'sessions-ended', to: subjectId, data }], now);
     return endedIds;
+  });
+}
+
+/**
+ * Mails the link that confirms the account's address again, which replaces the earlier one. A
+ * repeated submission is one act.
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT for a confirmed address or an account
+ *   that is closed
+ */
+export function resendConfirmation(db: Db, request: AccountAct): Promise<void> {
+  const { subjectId, now } = request;
+  return actOnAccount(db, request, async (tx, record) => {
+    const user = await getUser(tx, subjectId);
+    if (user.emailConfirmedAt || (await findClosure(tx, subjectId))) throw new AppError('CONFLICT');
+    if (await isRepeated(tx, request, 'resend-confirmation')) return;
+    await sendConfirmation(tx, user, now);
+    await record('resend-confirmation');
+  });
+}
+
+/**
+ * Mails a link to set a new password, as the person can ask for. A repeated submission is one act.
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT for an account that is closed
+ */
+export function resendReset(db: Db, request: AccountAct): Promise<void> {
+  const { subjectId } = request;
+  return actOnAccount(db, request, async (tx, record) => {
+    if (await findClosure(tx, subjectId)) throw new AppError('CONFLICT');
+    if (await isRepeated(tx, request, 'resend-reset')) return;
+    await requestPasswordReset(tx, (await getUser(tx, subjectId)).email);
+    await record('resend-reset');
   });
 }
 

@@ -54,6 +54,8 @@ const LOOKS: { [Name in StaffRead]: LookOf<Name> | 'own' } = {
     subjectId: id,
     seenIds: [...hasBlocked.people, ...blockedBy.people].map((person) => person.id),
   }),
+  // Recorded by its route, which knows whose it is.
+  getStaffTimeline: 'own',
   listStaffPayments: (escrows) => listLook('listStaffPayments', escrows.flatMap(partyIdsOf)),
   getStaffBooks: () => listLook('getStaffBooks'),
   getStaffPayment: ({ escrow }) => ({

@@ -11,7 +11,7 @@ import { type CompanyRow, listCompanies, listMembers } from '../companies/querie
 import { presentExport } from '../data-export/present.ts';
 import { findCurrentExport } from '../data-export/service.ts';
 import { countActiveJobs } from '../jobs/queries.ts';
-import { countApplications, listLatestMails, listOpenPayments } from './account-queries.ts';
+import { countApplications, listOpenPayments } from './account-queries.ts';
 import type { AuditRow } from './audit.ts';
 import { isParty } from './conflicts.ts';
 
@@ -39,7 +39,6 @@ export async function readAccount(
   const lockEnd = await findLockEnd(db, user, config.rateLimits);
   const sessions = await listSessions(db, id);
   const archive = await findCurrentExport(db, { id }, now);
-  const mails = await listLatestMails(db, id);
   const idleMs = config.session.idleDays * DAY_MS;
   const companies = await listCompanies(db, id);
   const ownIds = companies.filter(({ accountId }) => accountId === id).map((each) => each.id);
@@ -69,7 +68,6 @@ export async function readAccount(
     hasBlocked: await readBlocks(db, { blockerId: id }),
     blockedBy: await readBlocks(db, { blockedId: id }),
     dataExport: archive ? presentExport(archive) : null,
-    mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
   };
 }
 

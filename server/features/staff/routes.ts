@@ -14,6 +14,8 @@ import {
   type AccountAct,
   endSessionsOf,
   liftAccountSuspension,
+  resendConfirmation,
+  resendReset,
   startDataRequest,
   suspendAccount,
   unlock,
@@ -26,6 +28,7 @@ import { decisionOf } from './proposal-ends.ts';
 import { confirmProposal, decidePayment, declineProposal, takeBackDecision } from './proposals.ts';
 import { handleCase, readQueue } from './queue.ts';
 import { searchAll } from './search.ts';
+import { readTimeline } from './timeline.ts';
 
 export function staffRoutes({ config }: { config: Config }) {
   const { twoPersonsAboveCents } = config.staff;
@@ -65,6 +68,11 @@ export function staffRoutes({ config }: { config: Config }) {
     handle('handleStaffCase', ({ db, actor, body, now }) => handleCase(db, actor, body, now)),
     handle('searchStaff', ({ db, query, now }) => searchAll(db, query.q, now)),
     handle('getStaffAccount', readAccountOf),
+    handle('getStaffTimeline', async ({ db, actor, params, query, now }) => {
+      if (!(await findUser(db, params.id))) throw new AppError('NOT_FOUND');
+      await recordLook(db, actor.id, { act: 'view-account', subjectId: params.id }, now);
+      return readTimeline(db, params.id, query);
+    }),
     handle('unlockAccount', async (call) => {
       await unlock(call.db, actRequest(call), config.rateLimits);
       return readAccountOf(call);
@@ -72,6 +80,14 @@ export function staffRoutes({ config }: { config: Config }) {
     handle('endSessionsByStaff', async (call) => {
       const endedSessions = await endSessionsOf(call.db, actRequest(call));
       return new Answer(await readAccountOf(call), { endedSessions });
+    }),
+    handle('resendConfirmationByStaff', async (call) => {
+      await resendConfirmation(call.db, actRequest(call));
+      return readAccountOf(call);
+    }),
+    handle('resendResetByStaff', async (call) => {
+      await resendReset(call.db, actRequest(call));
+      return readAccountOf(call);
     }),
     handle('suspendAccount', async (call) => {
       const endedSessions = await suspendAccount(call.db, actRequest(call));

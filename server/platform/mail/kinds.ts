@@ -19,6 +19,7 @@ export interface MailData {
   'recovery-code-used': { at: string; left: number; path: string };
   'data-ready': { path: string; validUntil: string };
   'account-closed': { eraseAt: string; path: string };
+  'sessions-ended': { at: string; path: string };
   'account-suspended': { path: string };
   'suspension-lifted': { path: string };
   'application-received': { applicationId: number };

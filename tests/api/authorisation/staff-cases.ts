@@ -19,8 +19,11 @@ type StaffCall =
   | 'handleStaffCase'
   | 'searchStaff'
   | 'getStaffAccount'
+  | 'getStaffTimeline'
   | 'unlockAccount'
   | 'endSessionsByStaff'
+  | 'resendConfirmationByStaff'
+  | 'resendResetByStaff'
   | 'suspendAccount'
   | 'liftSuspension'
   | 'listStaffPayments'
@@ -45,8 +48,11 @@ export const staffCases: { [Name in StaffCall]: Case<Name> } = {
   },
   searchStaff: { ownership: 'open', input: () => ({ query: { q: 'person1' } }) },
   getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },
+  getStaffTimeline: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },
   unlockAccount: { ownership: 'open', input: byStaff },
   endSessionsByStaff: { ownership: 'open', input: byStaff },
+  resendConfirmationByStaff: { ownership: 'open', input: byStaff },
+  resendResetByStaff: { ownership: 'open', input: byStaff },
   suspendAccount: { ownership: 'open', input: byStaff },
   liftSuspension: { ownership: 'open', input: byStaff },
   listStaffPayments: { ownership: 'open', input: () => ({ query: { view: 'live' } }) },

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/factories.ts';
 import { turnOnFactor, wrongCode } from '#tests/support/second-factor.ts';
 import { runTasks } from '#tests/support/work.ts';
-import { mailsTo } from '../account/links.ts';
+import { mailsTo, tokenFor } from '../account/links.ts';
 import { test as fileTest, overridable } from '../fixtures.ts';
 import { registerStaff } from './fixtures.ts';
 
@@ -47,7 +47,6 @@ test('an account shows what its person may be told', async ({ app }) => {
     openPayments: [],
     dataExport: null,
     sessions: [{ lastUsedAt: expect.any(String) }],
-    mails: [expect.objectContaining({ kind: 'confirm-email' })],
   });
   expect(ofEmployer).toMatchObject({ companyName: 'Maple Works', openPostings: 1 });
   const text = JSON.stringify(looks.map(({ body }) => body));
@@ -234,4 +233,37 @@ test('a data request makes the archive and mails its person the link', async ({ 
   expect(await mailsTo(app, user.id, 'data-ready')).toHaveLength(1);
   const query = { act: 'start-data-request', personId: user.id } as const;
   expect((await staff.client.listStaffAudit({ query })).body).toHaveLength(1);
+});
+
+test('the confirmation and the password link are sent again, and both links work', async ({
+  app,
+}) => {
+  const staff = await registerStaff(app);
+  const person = await registerSeeker(app);
+  const { user } = person;
+  const firstToken = await tokenFor(app, user.id, 'confirm-email');
+  expect((await staff.client.resendConfirmationByStaff(callOn(user))).status).toBe(200);
+  const token = await tokenFor(app, user.id, 'confirm-email');
+  expect(token).not.toBe(firstToken);
+  const stranger = app.createClient();
+  expectError(await stranger.confirmEmail({ body: { token: firstToken } }), 'LINK_EXPIRED');
+  expect((await stranger.confirmEmail({ body: { token } })).status).toBe(200);
+  expectError(await staff.client.resendConfirmationByStaff(callOn(user)), 'CONFLICT');
+
+  expect((await staff.client.resendResetByStaff(callOn(user))).status).toBe(200);
+  await runTasks(app);
+  const reset = {
+    token: await tokenFor(app, user.id, 'password-reset'),
+    password: 'Another one 7',
+  };
+  expect((await stranger.resetPassword({ body: reset })).status).toBeLessThan(300);
+
+  const again = await registerSeeker(app);
+  await staff.client.endSessionsByStaff(callOn(again.user));
+  expectError(await again.client.getCurrentUser(), 'UNAUTHENTICATED');
+  expect(await mailsTo(app, again.user.id, 'sessions-ended')).toHaveLength(1);
+  const own = { params: { id: staff.user.id }, body: callOn(user).body };
+  for (const act of ['resendConfirmationByStaff', 'resendResetByStaff'] as const) {
+    expectError(await staff.client[act](own), 'CONFLICT_OF_INTEREST');
+  }
 });

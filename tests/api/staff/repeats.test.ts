@@ -29,12 +29,16 @@ test('an act about an account is done once, however often it is sent', async ({ 
   const all = [200, 200, 200, 200];
   expect(await thrice(() => client.unlockAccount(call))).toEqual(all);
   expect(await thrice(() => client.endSessionsByStaff(call))).toEqual(all);
+  expect(await thrice(() => client.resendConfirmationByStaff(call))).toEqual(all);
+  expect(await thrice(() => client.resendResetByStaff(call))).toEqual(all);
   expect(await thrice(() => client.suspendAccount(call))).toEqual(all);
   expect(await thrice(() => client.liftSuspension(call))).toEqual(all);
   expect(await thrice(() => client.startDataRequest(call))).toEqual(all);
   expect(await actsAbout(app, user.id)).toEqual([
     'unlock',
     'end-sessions',
+    'resend-confirmation',
+    'resend-reset',
     'suspend',
     'lift-suspension',
     'start-data-request',
@@ -43,7 +47,7 @@ test('an act about an account is done once, however often it is sent', async ({ 
   // Another reason is another act.
   const again = { params: { id: user.id }, body: { reason: 'Ticket 13' } };
   await client.unlockAccount(again);
-  expect(await actsAbout(app, user.id)).toHaveLength(6);
+  expect(await actsAbout(app, user.id)).toHaveLength(8);
 });
 
 test('an answer to a reporter, a note, a takedown and a mark are made once', async ({ app }) => {

@@ -12,6 +12,7 @@ import {
   type MoneyView,
   type StaffAct,
   type StaffTarget,
+  type TimelineKind,
 } from '#shared/domain/staff.ts';
 import type { QueueKind, QueueShare } from '#shared/domain/staff-queue.ts';
 import { SEARCH_LENGTH } from '#shared/domain/staff-search.ts';
@@ -84,6 +85,12 @@ export const useAuditExport = (onEntries: (entries: StaffAuditEntry[]) => void) 
 /** Refetched on each visit: live events of an account are sent to its owner only. */
 export const useStaffAccount = (id: number) =>
   useQuery({ ...callOptions('getStaffAccount', { params: { id } }), staleTime: 0 });
+
+export const useStaffTimeline = (id: number, kind?: TimelineKind) =>
+  useInfiniteQuery({
+    ...pagesOptions('getStaffTimeline', { params: { id }, query: { kind, limit: PAGE_SIZE } }),
+    staleTime: 0,
+  });
 
 export const useStaffPayments = (view: MoneyView) =>
   useInfiniteQuery({

@@ -1,5 +1,6 @@
 import { formatMoney } from '#client/lib/text/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
+import { OUTSIDE_METHODS } from '#shared/domain/money.ts';
 import { ACTS_OF_TIME, STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
 import { QUEUE_KINDS } from '#shared/domain/staff-queue.ts';
 import { SEARCH_CLUES } from '#shared/domain/staff-search.ts';
@@ -42,6 +43,10 @@ export function detailText(name: string, value: string | number | boolean): stri
   if (name === 'found') return t.lookup.found({ count: Number(value) });
   if (name === 'clues')
     return cluesText(SEARCH_CLUES.filter((clue) => String(value).split(' ').includes(clue)));
+  if (name === 'method') {
+    const method = OUTSIDE_METHODS.find((each) => each === value);
+    if (method) return t.staff.methods[method]();
+  }
   if (name === 'days') return t.queue.dayCount({ count: Number(value) });
   const list = name === 'list' && lists[String(value)];
   if (list) return list();

@@ -1,14 +1,8 @@
-import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
+import { formatDateTime } from '#client/lib/text/format.ts';
+import { paymentEventText } from '#client/queries/payment-event.ts';
 import type { Payment } from '#shared/contract/contract.ts';
-import * as t from '#texts';
 
 type PaymentEvent = Payment['events'][number];
-
-interface Values {
-  seeker: string;
-  employer: string;
-  amount: string;
-}
 
 /** Events that bring no news for a reader, because another one says the same. */
 const SILENT = new Set<PaymentEvent['type']>(['noteDispute']);
@@ -22,7 +16,11 @@ export function PaymentTimeline({ payment }: { payment: Payment }) {
         .map((event) => (
           <li key={event.id} className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <span className="wrap-anywhere">
-              {textOf(event, payment)}
+              {paymentEventText(event, {
+                seeker: payment.jobSeeker.name,
+                employer: payment.employer.name,
+                amount: payment.amount,
+              })}
               {event.member && (
                 <span className="text-muted">
                   {' · '}
@@ -37,21 +35,4 @@ export function PaymentTimeline({ payment }: { payment: Payment }) {
         ))}
     </ol>
   );
-}
-
-function textOf({ type, by, amount }: PaymentEvent, { jobSeeker, employer, ...escrow }: Payment) {
-  const values = {
-    seeker: jobSeeker.name,
-    employer: employer.name,
-    amount: formatMoney(amount ?? escrow.amount),
-  };
-  const { event } = t.payments;
-  const isRule = by === 'rule';
-  const isStaff = by === 'staff';
-  if (type === 'requestRelease' && isRule) return event.releaseByRule(values);
-  if (type === 'requestRelease' && isStaff) return event.releaseByStaff(values);
-  if (type === 'requestRefund' && isRule) return event.refundByRule(values);
-  if (type === 'requestRefund' && isStaff) return event.refundByStaff(values);
-  const text: (values: Values) => string = event[type];
-  return text(values);
 }

@@ -10,6 +10,8 @@ import { ReasonDialog } from './reason-dialog.tsx';
 const ACTS = [
   'unlockAccount',
   'endSessionsByStaff',
+  'resendConfirmationByStaff',
+  'resendResetByStaff',
   'startDataRequest',
   'suspendAccount',
   'liftSuspension',
@@ -21,12 +23,17 @@ const DECISIONS: readonly Act[] = ['suspendAccount', 'liftSuspension'];
 const isDanger = (act: Act) => act === 'suspendAccount';
 
 /** Whether the act is possible in the account's state. */
-function canAct(act: Act, { suspendedAt, lockedUntil, erasedAt, sessions, isStaff }: StaffAccount) {
+function canAct(act: Act, account: StaffAccount) {
+  const { suspendedAt, lockedUntil, erasedAt, sessions, isStaff } = account;
   switch (act) {
     case 'unlockAccount':
       return lockedUntil !== null;
     case 'endSessionsByStaff':
       return sessions.length > 0;
+    case 'resendConfirmationByStaff':
+      return !account.isEmailConfirmed && erasedAt === null;
+    case 'resendResetByStaff':
+      return erasedAt === null;
     case 'startDataRequest':
       return suspendedAt === null && erasedAt === null;
     case 'suspendAccount':

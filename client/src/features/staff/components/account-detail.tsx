@@ -4,16 +4,15 @@ import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { formatDateTime, formatNumber } from '#client/lib/text/format.ts';
 import type { StaffAccount } from '#shared/contract/contract.ts';
-import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { useStaffAccount, useStaffAudit } from '../api.ts';
+import { useStaffAccount } from '../api.ts';
 import { sectionPath } from '../section.ts';
 import { AccountActs } from './account-acts.tsx';
-import { AuditList } from './audit-list.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { Facts } from './facts.tsx';
+import { Timeline } from './timeline.tsx';
 
-/** An account without its secrets, the acts of staff on it, and their log. */
+/** An account without its secrets, the acts of staff on it, and all that has happened to it. */
 export function AccountDetail({ id }: { id: number }) {
   const query = useStaffAccount(id);
   if (query.isLoadingError) return <QueryError query={query} />;
@@ -30,9 +29,8 @@ export function AccountDetail({ id }: { id: number }) {
         <AccountFacts account={account} />
       </Card>
       <AccountActs account={account} />
-      <div className="grid min-w-0 gap-6 lg:col-span-2 lg:grid-cols-2">
-        <Mails account={account} />
-        <ActsOnAccount id={id} />
+      <div className="min-w-0 lg:col-span-2">
+        <Timeline id={id} />
       </div>
     </div>
   );
@@ -156,41 +154,5 @@ function blockedPeople({ total, people }: StaffAccount['hasBlocked']) {
       ))}
       {total > people.length && t.staff.morePeople({ count: total - people.length })}
     </span>
-  );
-}
-
-/** Another release may send kinds that this one does not know. */
-const mailKinds: Partial<Record<string, Text>> = t.staff.mail;
-
-/** The person's mails with their status. */
-function Mails({ account: { mails } }: { account: StaffAccount }) {
-  return (
-    <Card title={t.staff.mails()} description={t.staff.mailsText()} className="min-w-0">
-      {mails.length === 0 ? (
-        <p className="text-muted text-sm">{t.staff.noMails()}</p>
-      ) : (
-        <ul className="grid gap-2 text-sm">
-          {mails.map(({ id, kind, status, at }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4">
-              <span>{mailKinds[kind]?.() ?? kind}</span>
-              <span className="text-muted tabular-nums">
-                {t.staff.mailStatus[status]()} · {formatDateTime(at)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-function ActsOnAccount({ id }: { id: number }) {
-  const audit = useStaffAudit({ personId: id });
-  const entries = audit.data?.pages.flatMap(({ items }) => items);
-  return (
-    <section className="grid min-w-0 content-start gap-3">
-      <h2 className="font-semibold">{t.staff.actsOnAccount()}</h2>
-      {entries && <AuditList entries={entries} />}
-    </section>
   );
 }
