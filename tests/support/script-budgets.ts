@@ -40,7 +40,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.dashboard]: 171,
   [paths.jobSeeker.applications]: MEMBER,
   [paths.jobSeeker.profile]: 218,
-  [paths.jobSeeker.payments]: MEMBER,
+  [paths.jobSeeker.payments]: 168,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,
   [paths.employer.dashboard]: MEMBER,

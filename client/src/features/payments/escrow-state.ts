@@ -57,7 +57,9 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
       if (escrow.disputeLost) return texts.disputeLost(values);
       if (refundedOutside) {
         const day = formatDate(`${refundedOutside.paidOn}T12:00:00`);
-        return texts.refundedOutside({ ...values, ...refundedOutside, day });
+        const { amount } = values;
+        const { name: employer } = escrow.employer;
+        return t.payments.refundedOutside({ amount, employer, day, ...refundedOutside });
       }
       return escrow.decidedBy === 'rule' ? texts.refundedByRule(values) : texts.refunded(values);
   }
