@@ -26,11 +26,11 @@ const parseUpTo = (limit: number) =>
 
 const parse = parseUpTo(100_000);
 
-/** Parsers of the calls whose bodies may be larger, by path. */
-const LARGER = new Map(
-  Object.values<Endpoint>(contract).flatMap(({ bodyBytes, path }) =>
-    bodyBytes ? [[path, parseUpTo(bodyBytes)] as const] : [],
-  ),
+/** Parsers of the calls whose bodies may be larger. */
+const LARGER = Object.values<Endpoint>(contract).flatMap(({ bodyBytes, path }) =>
+  bodyBytes
+    ? [{ path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), parse: parseUpTo(bodyBytes) }]
+    : [],
 );
 
 /** Returns a JSON value without prototype keys. @throws AppError if PostgreSQL cannot store it */
@@ -93,7 +93,8 @@ export const readBody: RequestHandler = (req, res, next) => {
   if (!req.is('application/json') || !isCharsetUtf8(req.get('content-type') ?? '')) {
     return next(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   }
-  const parseBody = LARGER.get(req.baseUrl + req.path) ?? parse;
+  const address = req.baseUrl + req.path;
+  const parseBody = LARGER.find(({ path }) => path.test(address))?.parse ?? parse;
   parseBody(req, res, (failure?: unknown) => {
     if (failure) {
       const status = propertyOf(failure, 'status');
