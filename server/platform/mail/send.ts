@@ -107,7 +107,7 @@ async function sendClaimed(deps: Deps, context: TaskContext, claim: Claim): Prom
     const translation =
       deps.keepCopy && (await translate(deps, context, { batch, rows: currentRows }, reader));
     isDelivering = true;
-    const outcome = await deps.transport.deliver(mail);
+    const outcome = await deps.transport.deliver(mail, now);
     isDelivering = false;
     const sentAt = clock.now();
     await db.transaction(async (tx) => {

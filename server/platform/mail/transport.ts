@@ -17,8 +17,12 @@ export interface OutgoingMail {
 }
 
 export interface Transport {
-  /** @returns whether it was sent by SMTP or kept as a file @throws errors of nodemailer */
-  deliver(mail: OutgoingMail): Promise<'sent' | 'kept'>;
+  /**
+   * Delivers a mail that is dated by the server's clock.
+   * @returns whether it was sent by SMTP or kept as a file
+   * @throws errors of nodemailer
+   */
+  deliver(mail: OutgoingMail, date: Date): Promise<'sent' | 'kept'>;
   close(): void;
 }
 
@@ -36,8 +40,9 @@ const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 /** Sends by the configured SMTP server, or without one keeps each mail as a file. */
 export function createMailTransport({ smtpUrl, from, folder }: Config['mail']): Transport {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
-  const compose = ({ uid, unsubscribeUrl, ...mail }: OutgoingMail) => ({
+  const compose = ({ uid, unsubscribeUrl, ...mail }: OutgoingMail, date: Date) => ({
     from,
+    date,
     messageId: `<${uid}@${domain}>`,
     ...mail,
     ...NO_EXTERNAL_CONTENT,
@@ -54,8 +59,8 @@ export function createMailTransport({ smtpUrl, from, folder }: Config['mail']): 
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...TIMEOUTS });
     return {
-      async deliver(mail) {
-        await smtp.sendMail(compose(mail));
+      async deliver(mail, date) {
+        await smtp.sendMail(compose(mail, date));
         return 'sent';
       },
       close: () => smtp.close(),
@@ -63,9 +68,9 @@ export function createMailTransport({ smtpUrl, from, folder }: Config['mail']): 
   }
   const writer = createTransport({ streamTransport: true, buffer: true });
   return {
-    async deliver(mail) {
+    async deliver(mail, date) {
       if (!folder) return 'kept';
-      const { message } = await writer.sendMail(compose(mail));
+      const { message } = await writer.sendMail(compose(mail, date));
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, `${mail.uid}.eml`), message);
       await writeFile(join(folder, `${mail.uid}.html`), mail.html);
