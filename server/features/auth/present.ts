@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CurrentUser, Session } from '#shared/contract/contract.ts';
+import { onClockOf } from '../../platform/core/clock.ts';
 import type { SessionRow, UserRow } from './queries.ts';
 
 /** @param company that the session acts for */
@@ -18,7 +19,7 @@ export const publicSessionId = (sid: string) =>
 /** Presents a session to its owner. Its last use is `idleMs` before its expiry. */
 export function presentSession(
   { sid, sess, expire }: SessionRow,
-  { current, idleMs }: { current: string; idleMs: number },
+  { current, idleMs, now }: { current: string; idleMs: number; now: Date },
 ): Session {
   const { browser = null, system = null, timeZone = null, startedAt } = sess;
   return {
@@ -27,7 +28,7 @@ export function presentSession(
     system,
     timeZone,
     startedAt: new Date(startedAt).toISOString(),
-    lastUsedAt: new Date(expire.getTime() - idleMs).toISOString(),
+    lastUsedAt: onClockOf(now, expire.getTime() - idleMs).toISOString(),
     isCurrent: sid === current,
   };
 }

@@ -136,10 +136,10 @@ export function authRoutes(deps: AuthRoutesDeps) {
       const answer = { erasedAt: erasedAfter.toISOString() };
       return new Answer(answer, { signOut: true, endedSessions });
     }),
-    handle('listSessions', async ({ db, actor, request }) => {
+    handle('listSessions', async ({ db, actor, request, now }) => {
       const rows = await listSessions(db, actor.id);
       return rows
-        .map((row) => presentSession(row, { current: request.sessionID, idleMs }))
+        .map((row) => presentSession(row, { current: request.sessionID, idleMs, now }))
         .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     }),
     handle('endSession', async ({ db, actor, body, request }) => {

@@ -53,7 +53,8 @@ function actOnAccount<Result>(
  */
 export function unlock(db: Db, request: AccountAct, limits: Config['rateLimits']): Promise<void> {
   return actOnAccount(db, request, async (tx, record) => {
-    const isLocked = await findLockEnd(tx, await getUser(tx, request.subjectId), limits);
+    const user = await getUser(tx, request.subjectId);
+    const isLocked = await findLockEnd(tx, user, limits, request.now);
     if (!isLocked && (await isRepeated(tx, request, 'unlock'))) return;
     await setUnlocked(tx, request.subjectId, request.now);
     await record('unlock');

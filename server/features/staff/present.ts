@@ -1,6 +1,7 @@
 import type { StaffAccount, StaffAuditEntry } from '#shared/contract/contract.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Actor } from '../../platform/core/actor.ts';
+import { onClockOf } from '../../platform/core/clock.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { findClosure } from '../auth/closing/queries.ts';
 import { findLockEnd } from '../auth/locks/queries.ts';
@@ -36,7 +37,7 @@ export async function readAccount(
   const { id, username, fullName, email, role, createdAt, emailConfirmedAt } = user;
   const closure = await findClosure(db, id);
   const suspension = await findSuspension(db, id);
-  const lockEnd = await findLockEnd(db, user, config.rateLimits);
+  const lockEnd = await findLockEnd(db, user, config.rateLimits, now);
   const sessions = await listSessions(db, id);
   const archive = await findCurrentExport(db, { id }, now);
   const idleMs = config.session.idleDays * DAY_MS;
@@ -60,7 +61,7 @@ export async function readAccount(
     sessions: sessions.map(({ sess: { browser = null, system = null }, expire }) => ({
       browser,
       system,
-      lastUsedAt: new Date(expire.getTime() - idleMs).toISOString(),
+      lastUsedAt: onClockOf(now, expire.getTime() - idleMs).toISOString(),
     })),
     openPostings: await countActiveJobs(db, ownIds, now),
     applications: await countApplications(db, id),

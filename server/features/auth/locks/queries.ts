@@ -1,6 +1,7 @@
 import { eq, gt, like, sql } from 'drizzle-orm';
 import { rateLimits } from '#shared/schema/rate-limits.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import { onClockOf } from '../../../platform/core/clock.ts';
 import { LOGIN_NETWORKS } from '../../../platform/core/rate-limits.ts';
 import { allOf, anyOf } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/connect.ts';
@@ -34,14 +35,12 @@ export const lockKeys = {
   sessionCode: (user: Lockable) => `session-code ${accountKey(user)}`,
 };
 
-/**
- * Time at which the last of an account's locks ends, or null. Compared with the system clock, which
- * the limits use.
- */
+/** Time by the clock of `now` at which the last of an account's locks ends, or null. */
 export async function findLockEnd(
   db: Db,
   user: UserRow,
   { loginFailuresPerAccount }: Config['rateLimits'],
+  now: Date,
 ): Promise<Date | null> {
   const { key, points, expire } = rateLimits;
   const account = accountKey(user);
@@ -56,5 +55,5 @@ export async function findLockEnd(
     .select({ until: sql<number | null>`max(${expire})`.mapWith(expire) })
     .from(rateLimits)
     .where(allOf(gt(expire, Date.now()), isOver));
-  return row?.until ? new Date(row.until) : null;
+  return row?.until ? onClockOf(now, row.until) : null;
 }
