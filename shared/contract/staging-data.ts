@@ -25,6 +25,8 @@ const snapshotsSchema = z.object({
     z.object({
       id: idSchema,
       name: z.string(),
+      /** Taken before a move, a reset or a restore. */
+      isAutomatic: z.boolean(),
       takenAt: z.string(),
       /** Time of the staging clock. */
       clockAt: z.string(),

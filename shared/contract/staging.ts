@@ -1,9 +1,11 @@
 import { ROLES } from '../domain/constants.ts';
 import { PERSONAS, SITE_PATH, STAGING_API } from '../domain/staging.ts';
+import { CHANGE_KINDS } from '../domain/staging-time.ts';
 import { LOCALES } from '../locales/text.ts';
 import { z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { stagingDataContract, testersAct, testersRead } from './staging-data.ts';
+import { stagingRunsContract } from './staging-runs.ts';
 import { stagingToolsContract } from './staging-tools.ts';
 
 /**
@@ -11,6 +13,23 @@ import { stagingToolsContract } from './staging-tools.ts';
  * names it.
  */
 export const isStagingCall = ({ path }: { path: string }) => path.startsWith(STAGING_API);
+
+const changeShape = {
+  clock: z.object({ shiftMs: z.number(), stoppedAt: z.string().nullable() }),
+  /** Last move, stop, reset or restore; null before the first. */
+  change: z
+    .object({
+      number: z.int(),
+      kind: z.enum(CHANGE_KINDS),
+      /** Username; null for a visitor. */
+      by: z.string().nullable(),
+      persona: z.enum(PERSONAS).nullable(),
+      /** Name of the tester, where a run was open. */
+      tester: z.string().nullable(),
+      at: z.string(),
+    })
+    .nullable(),
+};
 
 /** With a `STAGING_KEY`, all of them answer 404 until it is given. */
 export const stagingContract = {
@@ -32,10 +51,20 @@ export const stagingContract = {
       database: z.string(),
       /** Time of the server's clock, ISO 8601. */
       now: z.string(),
+      /** Time of the machine's clock, ISO 8601. */
+      machineNow: z.string(),
+      ...changeShape,
       payments: z.enum(['simulated', 'stripe']),
       user: z.object({ username: z.string(), role: z.enum(ROLES) }).nullable(),
       persona: z.enum(PERSONAS).nullable(),
     }),
+  }),
+  followStaging: call('GET /api/staging/changes', {
+    cost: 'read',
+    kind: 'stream',
+    ...testersRead,
+    summary: 'The state of the clock and each change of it and of all data, as server-sent events',
+    response: z.object(changeShape),
   }),
   actAs: call('POST /api/staging/persona', {
     cost: 'write',
@@ -54,5 +83,6 @@ export const stagingContract = {
     errors: ['NOT_FOUND'],
   }),
   ...stagingDataContract,
+  ...stagingRunsContract,
   ...stagingToolsContract,
 };

@@ -11,6 +11,9 @@ export const DUE_KINDS = [
 ] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
+/** Changes that every open page is told of. */
+export const CHANGE_KINDS = ['move', 'stop', 'start', 'reset', 'restore'] as const;
+
 export const MAX_MOVE_HOURS = 24 * 400;
 
 export const MAX_SNAPSHOTS = 10;

@@ -34,6 +34,9 @@ export const SECOND_FACTOR = {
   recoveryCodes: ['demo-demo-demo-dem2', 'demo-demo-demo-dem3', 'demo-demo-demo-dem4'],
 };
 
+/** Cookie with the name of the tester, encoded as in an address, while a run is open. */
+export const TESTER_COOKIE = 'staging-tester';
+
 /** Path prefix of the staging tools' calls. */
 export const STAGING_API = '/api/staging/';
 

@@ -105,7 +105,12 @@ export async function compose(options: ComposeOptions) {
     /** Makes readiness false, and ends background work and streams that would keep requests open. */
     async drain(): Promise<void> {
       isDraining = true;
-      drained = Promise.all([background?.drain(), live.close(), matching.close()]);
+      drained = Promise.all([
+        background?.drain(),
+        live.close(),
+        staging?.streams.close(),
+        matching.close(),
+      ]);
       await drained;
     },
     /** Closes the dependencies of requests; call it when none is open. */

@@ -1,4 +1,5 @@
 import { openStagingClock } from '../../features/staging/clock/clock.ts';
+import { createChangeStreams } from '../../features/staging/clock/streams.ts';
 import { readRelease } from '../../features/staging/release.ts';
 import type { ResetDeps } from '../../features/staging/reset/service.ts';
 import { createStagingTables } from '../../features/staging/tables.ts';
@@ -26,6 +27,7 @@ export async function openStaging(deps: {
   const db = createDb(pools.work);
   await createStagingTables(db);
   const clock = await openStagingClock({ pool: pools.work, logger, machine });
+  const streams = createChangeStreams({ db, clock, logger });
   const { release, commit } = readRelease(config.commit);
   const seed = {
     // Stripe's own clock cannot be set.
@@ -33,5 +35,5 @@ export async function openStaging(deps: {
     fill,
   };
   const stores = { files, outbox: config.mail.folder };
-  return { db, clock, stores, version: `${release} ${commit}`, seed, restart, logger };
+  return { db, clock, streams, stores, version: `${release} ${commit}`, seed, restart, logger };
 }

@@ -3,11 +3,13 @@ import { STAGING_PAGE } from '#shared/domain/staging.ts';
 
 const PATH = `${STAGING_PAGE}/clock.js`;
 
-/** Makes `Date` use the server's time, before all other scripts and only if it was moved. */
+/** Makes `Date` use the server's time before all other scripts; the staging bar keeps it current. */
 const SCRIPT = `{
   const { shift, stopped } = document.currentScript.dataset;
   const Real = Date;
-  const time = () => (stopped ? Number(stopped) : Real.now() + Number(shift));
+  const clock = { shift: Number(shift), stopped: stopped ? Number(stopped) : null, machineNow: Real.now };
+  globalThis.stagingClock = clock;
+  const time = () => clock.stopped ?? Real.now() + clock.shift;
   globalThis.Date = class Date extends Real {
     constructor(...parts) {
       if (parts.length > 0) super(...parts);
@@ -31,7 +33,6 @@ export interface ClockState {
 }
 
 export function addClock(html: string, { shiftMs, stoppedAt }: ClockState): string {
-  if (shiftMs === 0 && !stoppedAt) return html;
   const stopped = stoppedAt ? ` data-stopped="${stoppedAt.getTime()}"` : '';
   const script = `<script src="${PATH}" data-shift="${shiftMs}"${stopped}></script>`;
   return html.replace('<head>', `<head>\n    ${script}`);

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Config } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { Answer, handle, type MountedEndpoint } from '../../platform/http/mount.ts';
+import { Answer, handle, handleStream, type MountedEndpoint } from '../../platform/http/mount.ts';
 import { findUser, findUserByLogin } from '../auth/queries.ts';
 import { clockRoutes } from './clock/routes.ts';
+import { presentChange } from './clock/streams.ts';
 import { personas, personaWith } from './personas.ts';
 import { findDatabaseName } from './queries.ts';
 import { readRelease } from './release.ts';
 import { resetRoutes } from './reset/routes.ts';
-import type { ResetDeps } from './reset/service.ts';
+import { keepStepBack, type ResetDeps } from './reset/service.ts';
+import { runRoutes } from './runs/routes.ts';
 
 interface StagingRoutesDeps {
   trySignIn: (
@@ -47,6 +49,8 @@ export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
         ...release,
         database: await findDatabaseName(db),
         now: now.toISOString(),
+        machineNow: staging.clock.machine.now().toISOString(),
+        ...(await presentChange(db, staging.clock)),
         payments,
         user: user ? { username: user.username, role: user.role } : null,
         persona: personaWith(user?.username),
@@ -65,7 +69,9 @@ export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
       if (byHand === 'locked-out') await lockOut(request, username);
       return new Answer({ to: to ?? home, language }, { signOut: true });
     }),
-    ...clockRoutes(staging),
+    handleStream('followStaging', staging.streams.handler),
+    ...clockRoutes({ ...staging, keepStepBack: () => keepStepBack(staging) }),
+    ...runRoutes(staging),
     ...resetRoutes(staging),
   ];
 }

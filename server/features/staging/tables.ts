@@ -16,6 +16,8 @@ CREATE TABLE IF NOT EXISTS staging.state (
   replaced int NOT NULL DEFAULT 0
 );
 ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS pending jsonb;
+ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS changes int NOT NULL DEFAULT 0;
+ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS last_change jsonb;
 INSERT INTO staging.state DEFAULT VALUES ON CONFLICT DO NOTHING;
 CREATE TABLE IF NOT EXISTS staging.snapshots (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -24,6 +26,20 @@ CREATE TABLE IF NOT EXISTS staging.snapshots (
   taken_at timestamptz NOT NULL,
   clock_at timestamptz NOT NULL,
   sequences jsonb NOT NULL
+);
+ALTER TABLE staging.snapshots ADD COLUMN IF NOT EXISTS is_automatic boolean NOT NULL DEFAULT false;
+CREATE TABLE IF NOT EXISTS staging.runs (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  tester text NOT NULL,
+  version text NOT NULL,
+  started_at timestamptz NOT NULL,
+  ended_at timestamptz
+);
+CREATE TABLE IF NOT EXISTS staging.results (
+  run_id int NOT NULL REFERENCES staging.runs ON DELETE CASCADE,
+  flow text NOT NULL,
+  result jsonb NOT NULL,
+  PRIMARY KEY (run_id, flow)
 );
 CREATE TABLE IF NOT EXISTS staging.files (
   snapshot_id int NOT NULL REFERENCES staging.snapshots ON DELETE CASCADE,

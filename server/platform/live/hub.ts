@@ -30,6 +30,12 @@ const MAX_UNREAD_BYTES = 1_000_000;
 /** Prefix of notices that a session has ended; all other notices are user ids. */
 const SESSION_ENDED = 'end:';
 
+export const EVENT_STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
 interface Stream {
   /** The person, and the company that their session acted for at the opening. */
   actor: Actor;
@@ -157,11 +163,7 @@ export function createLiveHub(deps: {
     })();
     await stream.sending;
     if (!isOpen(stream)) return;
-    res.set({
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store, no-transform',
-      'X-Accel-Buffering': 'no',
-    });
+    res.set(EVENT_STREAM_HEADERS);
     // The id first, so that a stream interrupted before its first event can resume.
     const retryMs = RETRY_MS + Math.floor(Math.random() * RETRY_SPREAD_MS);
     res.write(`retry: ${retryMs}\nid: ${stream.lastId}\n\n`);
@@ -189,7 +191,7 @@ export function createLiveHub(deps: {
  * Prevents express-session from storing the session when the response ends. It may end because the
  * session did; a destroyed session would be stored again, an expired one renewed.
  */
-function detachSession(req: Request): void {
+export function detachSession(req: Request): void {
   Object.assign(req, { session: undefined });
 }
 

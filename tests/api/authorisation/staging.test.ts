@@ -3,6 +3,7 @@ import { contract, type EndpointName, type OrdinaryName } from '#shared/contract
 import { keysOf } from '#shared/domain/keys.ts';
 import { startApp } from '#tests/support/app.ts';
 import { type Client, expectError, type RawInput } from '#tests/support/client.ts';
+import { flowResult } from '#tests/support/flow-result.ts';
 import { test as base } from './fixtures.ts';
 
 type StagingName = Exclude<EndpointName, OrdinaryName>;
@@ -11,6 +12,7 @@ type StagingName = Exclude<EndpointName, OrdinaryName>;
 const inputs: Record<StagingName, RawInput> = {
   giveStagingKey: { body: { key: 'another key' } },
   getStagingState: {},
+  followStaging: {},
   actAs: { body: { persona: 'new-seeker' } },
   getStagingClock: {},
   moveStagingClock: { body: { hours: 1 } },
@@ -20,6 +22,11 @@ const inputs: Record<StagingName, RawInput> = {
   takeSnapshot: { body: { name: 'before' } },
   restoreSnapshot: { params: { id: 1 } },
   removeSnapshot: { params: { id: 1 } },
+  listTestRuns: {},
+  getTestRun: { params: { id: 1 } },
+  startTestRun: { body: { tester: 'Kim' } },
+  setFlowResult: { params: { id: 1 }, body: flowResult() },
+  endTestRun: { params: { id: 1 } },
   listOutbox: {},
   showMail: { params: { id: 1 }, query: { locale: 'fr' } },
   getStripePanel: {},

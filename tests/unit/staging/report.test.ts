@@ -1,69 +1,93 @@
 import { expect, test } from 'vitest';
 import { problemReport, testReport } from '#client/features/staging/report.ts';
 import { setRenderLocale } from '#client/lib/text/i18n.ts';
+import { flowResult } from '#tests/support/flow-result.ts';
 
 setRenderLocale('en');
 
-const state = {
-  release: '0.1.0',
-  commit: '0123456789',
-  database: 'portage',
-  now: '2026-11-30T12:00:00.000Z',
-  payments: 'simulated',
-  user: { username: 'money-employer', role: 'employer' },
-  persona: 'money-employer',
-} as const;
+const origin = 'http://localhost';
 const browser = 'A browser';
-const now = new Date('2026-11-23T12:00:00Z');
+const now = new Date('2026-11-30T12:00:00Z');
 
-test('a report has the release, the browser, the times, and what was found of each flow', () => {
-  const doneAt = '2026-11-23T11:00:00.000Z';
-  const findings = {
-    apply: { doneAt, requestIds: ['one', 'two'] },
-    fund: { note: 'The total\n stays as it was' },
-  };
-  const lines = testReport({ state, findings, browser, now }).split('\n');
-  expect(lines.slice(0, 8)).toEqual([
-    '# Test report',
-    '',
-    '- Release: 0.1.0 · 0123456789',
-    '- Database: portage',
-    '- Browser: A browser',
-    '- Time: 2026-11-23T12:00:00.000Z',
-    '- Clock: 2026-11-30T12:00:00.000Z',
-    '',
-  ]);
-  expect(lines).toContain(`- [x] Apply for a job (${doneAt})`);
-  expect(lines).toContain('  - Requests: one, two');
-  expect(lines).toContain('- [ ] Fund work');
-  expect(lines).toContain('  - Note: The total stays as it was');
+const run = {
+  id: 3,
+  tester: 'Kim *Côté*',
+  version: '0.1.0 0123456789',
+  startedAt: '2026-11-23T11:00:00Z',
+  endedAt: null,
+  previous: {
+    id: 2,
+    tester: 'Noor',
+    results: [{ flow: 'fund' as const, result: 'passed' as const }],
+  },
+};
+
+test('a report has each flow, and of a problem all that leads back to it', () => {
+  const failed = flowResult({
+    flow: 'fund',
+    result: 'failed',
+    severity: 'major',
+    actual: '# heading <script>\nThe total stays',
+    persona: 'money-employer',
+    address: '/employer/payments',
+    snapshotId: 7,
+  });
+  const lines = testReport({ ...run, results: [flowResult(), failed] }, { origin, browser }).split(
+    '\n',
+  );
+  expect(lines).toContain(String.raw`- Your name: Kim \*Côté\*`);
+  expect(lines).toContain('- Comparison: Compared with run 2 by Noor: 0 better, 1 worse');
+  expect(lines).toContain('- **Passed**: Apply for a job');
+  expect(lines).toContain('- **Failed**: Fund work');
+  expect(lines).toContain('  - Run before: Passed');
+  expect(lines).toContain('- **Not run**: Search');
+  expect(lines).toContain('  - Severity: Major');
+  expect(lines).toContain(String.raw`    > \# heading \<script\>`);
+  expect(lines).toContain('    > The total stays');
+  const link = lines.find((line) => line.startsWith('  - Link'))?.replaceAll('\\', '');
+  expect(link).toContain(
+    `${origin}/staging/as/money-employer?to=%2Femployer%2Fpayments&snapshot=7`,
+  );
 });
 
-test('a problem has the address, the persona and the last requests', () => {
+test('a problem has the address, the persona, both times and the last requests', () => {
+  const state = {
+    release: '0.1.0',
+    commit: '0123456789',
+    database: 'portage',
+    now: now.toISOString(),
+    machineNow: '2026-11-23T12:00:00.000Z',
+    clock: { shiftMs: 604_800_000, stoppedAt: null },
+    change: null,
+    payments: 'simulated',
+    user: { username: 'money-employer', role: 'employer' },
+    persona: 'money-employer',
+  } as const;
   const sent = {
-    at: doneBefore(1),
+    at: '2026-11-23T11:59:59.000Z',
     method: 'POST',
-    path: '/x',
+    page: '/x?y=1',
+    path: '/z',
     status: 500,
     requestId: 'r',
     ms: 7,
   };
   const recorded = { requests: [sent], errors: ['an error'] };
-  const text = problemReport({ state, recorded, address: 'http://localhost/x', browser, now });
+  const seen = { browser, viewport: '390×844', language: 'en', theme: 'dark' };
+  const text = problemReport({ state, recorded, address: `${origin}/x?y=1`, ...seen, now });
   expect(JSON.parse(text)).toEqual({
-    address: 'http://localhost/x',
+    address: `${origin}/x?y=1`,
+    link: `${origin}/staging/as/money-employer?to=%2Fx%3Fy%3D1`,
     persona: 'money-employer',
     username: 'money-employer',
     release: '0.1.0 · 0123456789',
     database: 'portage',
     payments: 'simulated',
-    browser,
-    time: now.toISOString(),
+    ...seen,
+    stagingTime: now.toISOString(),
+    machineTime: state.machineNow,
+    clock: state.clock,
     requests: [sent],
     errors: ['an error'],
   });
 });
-
-function doneBefore(seconds: number): string {
-  return new Date(now.getTime() - 1_000 * seconds).toISOString();
-}

@@ -1,30 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import { tryStorage } from '#client/lib/storage/try-storage.ts';
-import type { FlowId } from '#shared/domain/staging-flows.ts';
+import { TESTER_COOKIE } from '#shared/domain/staging.ts';
+import type { TestRun } from './report.ts';
 
-const KEY = 'staging-checklist';
+const KEY = 'staging-run';
 
-/** A tester's result of a flow. */
-export interface Finding {
-  /** ISO 8601 time of the tick. */
-  doneAt?: string | undefined;
-  /** Ids of this tab's last requests at that time. */
-  requestIds?: readonly string[] | undefined;
-  note?: string | undefined;
+/** Id of the test run that this browser takes part in, whichever persona is signed in. */
+export const useRunId = create<{ id: number | null }>(() => ({
+  id: Number(tryStorage(() => localStorage.getItem(KEY))) || null,
+}));
+
+/** Opens a run, whose tester is named with what they change for all, or leaves it. */
+export function chooseRun(run: Pick<TestRun, 'id' | 'tester'> | null): void {
+  const name = run ? `${encodeURIComponent(run.tester)}; max-age=31536000` : '; max-age=0';
+  tryStorage(() => {
+    if (run) localStorage.setItem(KEY, String(run.id));
+    else localStorage.removeItem(KEY);
+    // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API needs a secure context.
+    document.cookie = `${TESTER_COOKIE}=${name}; path=/; samesite=lax`;
+  });
+  useRunId.setState({ id: run?.id ?? null });
 }
 
-type Checklist = Partial<Record<FlowId, Finding>>;
-
-/** Stored in the browser, whichever persona is signed in. */
-export const useChecklist = create<Checklist>(
-  () => tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {},
-);
-
-useChecklist.subscribe((checklist) =>
-  tryStorage(() => localStorage.setItem(KEY, JSON.stringify(checklist))),
-);
-
-export const changeFinding = (flow: FlowId, change: Finding) =>
-  useChecklist.setState((all) => ({ [flow]: { ...all[flow], ...change } }));
-
-export const clearChecklist = () => useChecklist.setState({}, true);
+/** Shows the answer to a change of a run, without asking again. */
+export function useRunShown() {
+  const client = useQueryClient();
+  return (run: TestRun) =>
+    client.setQueryData(callOptions('getTestRun', { params: { id: run.id } }).queryKey, run);
+}

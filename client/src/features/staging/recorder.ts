@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { tryStorage } from '#client/lib/storage/try-storage.ts';
 import { STAGING_API } from '#shared/domain/staging.ts';
+import { machineNow } from './page-clock.ts';
 
 /** Request of this tab's pages, without the bodies of request and response. */
 export interface RecordedRequest {
-  /** ISO 8601, by the browser's clock. */
+  /** ISO 8601, by the machine's clock. */
   at: string;
+  /** Page that made it, with its query. */
+  page: string;
   method: string;
   /** The path with its query. */
   path: string;
@@ -21,7 +24,7 @@ const MAX_ERRORS = 50;
 
 export interface Recorded {
   requests: readonly RecordedRequest[];
-  /** Errors in the browser's console, each after its time (ISO 8601). */
+  /** Errors in the browser's console, each after its time (ISO 8601, by the machine's clock). */
   errors: readonly string[];
 }
 
@@ -42,7 +45,7 @@ const recordRequest = (request: RecordedRequest) =>
   save({ ...recorded, requests: [...recorded.requests, request].slice(-MAX_REQUESTS) });
 
 const recordError = (text: string) => {
-  const line = `${new Date().toISOString()} ${text}`;
+  const line = `${machineNow().toISOString()} ${text}`;
   save({ ...recorded, errors: [...recorded.errors, line].slice(-MAX_ERRORS) });
 };
 
@@ -65,6 +68,7 @@ export function startRecording(requestId: string | undefined, onChange: () => vo
   recordRequest({
     at: new Date(performance.timeOrigin).toISOString(),
     method: 'GET',
+    page: pathname + search,
     path: pathname + search,
     status: visit?.responseStatus ?? 200,
     requestId: requestId ?? null,
@@ -87,12 +91,14 @@ function recordFetch(onChange: () => void): void {
     const { pathname, search } = new URL(request?.url ?? String(input), location.origin);
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
     const startedAt = performance.now();
+    const page = location.pathname + location.search;
     const record = (status: number, requestId: string | null) => {
       // The tools' own polling would push out the requests of the pages.
       if (pathname.startsWith(STAGING_API)) return;
       recordRequest({
         at: new Date(performance.timeOrigin + startedAt).toISOString(),
         method,
+        page,
         path: pathname + search,
         status,
         requestId,

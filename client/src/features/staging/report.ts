@@ -1,68 +1,156 @@
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { keysOf } from '#shared/domain/keys.ts';
-import { FLOWS } from '#shared/domain/staging-flows.ts';
+import { expectationsOf, FLOWS, type FlowId } from '#shared/domain/staging-flows.ts';
 import * as t from '#texts';
-import type { Finding } from './checklist.ts';
 import type { Recorded } from './recorder.ts';
+import { type FlowResult, stateLink, versionOf } from './surroundings.ts';
 
 type State = ResponseOf<'getStagingState'>;
+export type TestRun = ResponseOf<'getTestRun'>;
 
-interface Findings {
-  state: State;
-  findings: Partial<Record<string, Finding>>;
-  browser: string;
-  now: Date;
+export const resultOf = (run: TestRun, flow: FlowId): FlowResult | undefined =>
+  run.results.find((each) => each.flow === flow);
+
+/** Result of a flow in the last run before, if it was tried there. */
+export const resultBefore = (run: TestRun, flow: FlowId) =>
+  run.previous?.results.find((each) => each.flow === flow)?.result;
+
+const isProblem = (result: FlowResult['result'] | undefined) =>
+  result === 'failed' || result === 'blocked';
+
+/** Numbers of flows that were tried in both runs and have become better, or worse. */
+function compareRuns(run: TestRun): { better: number; worse: number } {
+  const pairs = run.results
+    .filter(({ result }) => result !== 'not-run')
+    .map(({ flow, result }) => ({ before: resultBefore(run, flow), after: result }))
+    .filter(({ before }) => before && before !== 'not-run');
+  const count = (wasBad: boolean) =>
+    pairs.filter(({ before, after }) => isProblem(before) === wasBad && isProblem(after) !== wasBad)
+      .length;
+  return { better: count(true), worse: count(false) };
 }
 
-const versionOf = ({ release, commit }: State) => [release, commit].filter(Boolean).join(' · ');
+/** Text that Markdown takes for nothing else, in one line. */
+const escapeMarkdown = (text: string): string =>
+  text.replaceAll(/[\\`*_{}[\]()#+\-.!|<>&~]/g, String.raw`\$&`).replaceAll(/\s*\n\s*/g, ' ');
 
-/** The checklist as a report to send on, in Markdown and in the tester's language. */
-export function testReport({ state, findings, browser, now }: Findings): string {
-  const facts = [
-    [t.staging.release(), versionOf(state)],
-    [t.staging.database(), state.database],
+/** The text as a quotation, line by line, below an item of a list. */
+const quoteMarkdown = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `    > ${escapeMarkdown(line)}`)
+    .join('\n');
+
+/** A run as a report to send on, in Markdown and in the tester's language. */
+export function testReport(run: TestRun, { origin, browser }: { origin: string; browser: string }) {
+  const facts: [string, string][] = [
+    [t.stagingRuns.tester(), run.tester],
+    [t.staging.release(), run.version],
     [t.staging.browser(), browser],
-    [t.staging.time(), now.toISOString()],
-    [t.staging.clock(), state.now],
+    [t.stagingRuns.start(), run.startedAt],
+    [t.stagingRuns.finish(), run.endedAt ?? ''],
+    [t.stagingRuns.comparison(), comparisonText(run)],
   ];
-  const flows = keysOf(FLOWS).flatMap((flow) => {
-    const { doneAt, requestIds = [], note } = findings[flow] ?? {};
-    return [
-      `- [${doneAt ? 'x' : ' '}] ${t.staging.flow[flow]()}${doneAt ? ` (${doneAt})` : ''}`,
-      ...(note ? [`  - ${t.staging.note()}: ${note.replaceAll(/\s*\n\s*/g, ' ')}`] : []),
-      ...(requestIds.length > 0 ? [`  - ${t.staging.requests()}: ${requestIds.join(', ')}`] : []),
-    ];
-  });
   return [
     `# ${t.staging.reportTitle()}`,
     '',
-    ...facts.map(([name, value]) => `- ${name}: ${value}`),
+    ...facts.flatMap(([name, value]) => (value ? [`- ${name}: ${escapeMarkdown(value)}`] : [])),
     '',
-    ...flows,
+    ...keysOf(FLOWS).flatMap((flow) => describeFlow(run, flow, origin)),
     '',
   ].join('\n');
 }
+
+function describeFlow(run: TestRun, flow: FlowId, origin: string): string[] {
+  const found = resultOf(run, flow);
+  const result = found?.result ?? 'not-run';
+  const before = resultBefore(run, flow);
+  const heading = `- **${t.stagingRuns.results[result]()}**: ${t.stagingFlows.title[flow]()}`;
+  const change =
+    before && before !== result
+      ? [`  - ${t.stagingRuns.before({ result: t.stagingRuns.results[before]() })}`]
+      : [];
+  if (!found || !isProblem(result)) return [heading, ...change];
+  const { severity, console, requestIds, persona } = found;
+  const lines: [string, string][] = [
+    [t.stagingRuns.severity(), severity ? t.stagingRuns.severities[severity]() : ''],
+    [t.stagingRuns.link(), origin + stateLink(found)],
+    [t.stagingRuns.persona(), persona ? t.staging.persona[persona]() : ''],
+    [t.stagingRuns.address(), found.address],
+    [t.staging.clock(), found.clockAt],
+    [t.stagingRuns.machineTime(), found.machineAt],
+    [t.stagingRuns.viewport(), found.viewport],
+    [t.stagingRuns.language(), found.language],
+    [t.stagingRuns.theme(), found.theme],
+    [t.staging.release(), found.release],
+    [t.staging.requests(), requestIds.join(', ')],
+  ];
+  const texts: [string, string][] = [
+    [t.stagingRuns.steps(), found.steps],
+    [t.stagingRuns.expected(), found.expected],
+    [t.stagingRuns.actual(), found.actual],
+    [t.stagingRuns.note(), found.note],
+    [t.stagingRuns.console(), console],
+  ];
+  return [
+    heading,
+    ...change,
+    ...lines.flatMap(([name, value]) => (value ? [`  - ${name}: ${escapeMarkdown(value)}`] : [])),
+    ...texts.flatMap(([name, text]) => (text ? [`  - ${name}:`, quoteMarkdown(text)] : [])),
+    ...(found.screenshot ? [`  - ![${t.stagingRuns.screenshot()}](${found.screenshot})`] : []),
+  ];
+}
+
+/** How the run compares with the last one; empty without one. */
+export function comparisonText(run: TestRun): string {
+  if (!run.previous) return '';
+  const { id, tester } = run.previous;
+  return t.stagingRuns.compared({ id, tester, ...compareRuns(run) });
+}
+
+/** Expected sentences of a flow, as the form proposes them. */
+export const expectedText = (flow: FlowId): string =>
+  expectationsOf(flow)
+    .map((id) => t.stagingFlows.expect[id]())
+    .join('\n');
 
 interface Problem {
   state: State;
   recorded: Recorded;
   address: string;
   browser: string;
+  viewport: string;
+  language: string;
+  theme: string;
   now: Date;
 }
 
 /** JSON report of the page with the last requests and errors; no bodies, no picture. */
-export function problemReport({ state, recorded, address, browser, now }: Problem): string {
-  const { persona, user, database, payments } = state;
+export function problemReport(problem: Problem): string {
+  const { state, recorded, address, browser, viewport, language, theme, now } = problem;
+  const { persona, user, database, payments, machineNow, clock } = state;
+  const { pathname, search, origin } = new URL(address);
+  const link = stateLink({
+    persona,
+    address: pathname + search,
+    snapshotId: null,
+  });
   const about = {
     address,
+    link: origin + link,
     persona,
     username: user?.username ?? null,
     release: versionOf(state),
     database,
     payments,
     browser,
-    time: now.toISOString(),
+    viewport,
+    language,
+    theme,
+    stagingTime: now.toISOString(),
+    machineTime: machineNow,
+    clock,
+    // Times by the machine's clock.
     requests: recorded.requests,
     errors: recorded.errors,
   };

@@ -23,6 +23,12 @@ export async function awaitReplaced(): Promise<void> {
   location.reload();
 }
 
+export function restoreErrorText(error: ApiError): string {
+  if (error.status === 404) return t.stagingRuns.stateGone();
+  if (error.code === 'CONFLICT') return t.stagingData.otherRelease();
+  return dataErrorText(error);
+}
+
 export function dataErrorText(error: ApiError): string {
   if (error.status === 503) return t.stagingData.busy();
   if (error.code === 'CONFLICT') return t.stagingData.nameTaken({ most: MAX_SNAPSHOTS });

@@ -1,23 +1,15 @@
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
+import { holdStream, type StreamListener } from './hold-stream.ts';
 
 type Message = { event: LiveEvent } | 'opened';
 
-interface Listener {
+/** `onOpen` is not called for the first stream if it resumes after `lastEventId`. */
+interface Listener extends Required<StreamListener<LiveEvent>> {
   /** Id of the newest event already known; the first stream begins after it. */
   lastEventId?: number | undefined;
-  onEvent: (event: LiveEvent) => void;
-  /**
-   * Called when a stream opens: earlier events may have been missed. Not called for the first
-   * stream if it resumes after `lastEventId`.
-   */
-  onOpen: () => void;
-  /** Called when the server refuses the stream, for example because the session has ended. */
-  onRefused: () => void;
 }
-
-const MAX_BACKOFF_MS = 30_000;
 
 /**
  * Receives a user's live events, each once. One tab of a browser holds the stream and notifies the
@@ -48,8 +40,9 @@ export function connectLive(userId: number, listener: Listener): () => void {
     new Promise<void>((resolve) => {
       // The lock may be granted just as the connection is closed.
       if (controller.signal.aborted) return resolve();
-      const close = holdStream({
-        address: () => addressOf(endpoints.followEvents.path, { query: { lastEventId: lastId } }),
+      const address = () =>
+        addressOf(endpoints.followEvents.path, { query: { lastEventId: lastId } });
+      const close = holdStream<LiveEvent>(address, {
         onEvent: (event) => broadcast({ event }),
         onOpen: () => {
           if (!isResumed) broadcast('opened');
@@ -82,32 +75,5 @@ export function connectLive(userId: number, listener: Listener): () => void {
   return () => {
     controller.abort();
     tabs.close();
-  };
-}
-
-/** Opens a stream. The browser reconnects a lost one; a refused one is retried with backoff. */
-function holdStream(options: Listener & { address: () => string }): () => void {
-  const { address, onEvent, onOpen, onRefused } = options;
-  let backoffMs = 1000;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let source: EventSource;
-  const open = () => {
-    source = new EventSource(address());
-    source.onopen = () => {
-      backoffMs = 1000;
-      onOpen();
-    };
-    source.onerror = () => {
-      if (source.readyState !== EventSource.CLOSED) return;
-      onRefused();
-      timer = setTimeout(open, backoffMs);
-      backoffMs = Math.min(2 * backoffMs, MAX_BACKOFF_MS);
-    };
-    source.addEventListener('live', ({ data }) => onEvent(JSON.parse(data)));
-  };
-  open();
-  return () => {
-    clearTimeout(timer);
-    source.close();
   };
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { CHANGE_KINDS } from '#shared/domain/staging-time.ts';
 import type { Clock } from '../../../platform/core/clock.ts';
 import { createDb, type Db, onlyRow } from '../../../platform/db/connect.ts';
 import { listenOnChannel } from '../../../platform/live/listener.ts';
 import type { Logger } from '../../../platform/log/log.ts';
+import type { Author } from '../queries.ts';
 
 const CHANNEL = 'portage_staging';
 
@@ -110,6 +112,33 @@ export async function setClock(
              'startedAt', (sess ->> 'startedAt')::float8 + ${differenceMs},
              'renewedAt', (sess ->> 'renewedAt')::float8 + ${differenceMs})))::json`);
   await notifyProcesses(tx);
+}
+
+/** Lets lockouts and other limits, which expire by the machine's clock, end with a move of the time. */
+export async function advanceLimits(tx: Db, ms: number): Promise<void> {
+  await tx.execute(sql`update rate_limits set expire = expire - ${ms}`);
+}
+
+/** A move of the time or a replacement of all data. */
+export interface StagingChange extends Author {
+  kind: (typeof CHANGE_KINDS)[number];
+  /** ISO 8601, by the machine's clock. */
+  at: string;
+}
+
+/** Records who changed all that the others see, for the bar of every open page. */
+export async function recordChange(tx: Db, change: StagingChange): Promise<void> {
+  await tx.execute(sql`
+    update staging.state set changes = changes + 1, last_change = ${JSON.stringify(change)}::jsonb`);
+}
+
+/** The last change with its number, which rises; null before the first. */
+export async function findLastChange(db: Db): Promise<(StagingChange & { number: number }) | null> {
+  const { rows } = await db.execute<{ changes: number; last: StagingChange | null }>(
+    sql`select changes, last_change as last from staging.state`,
+  );
+  const [row] = rows;
+  return row?.last ? { ...row.last, number: row.changes } : null;
 }
 
 /** Makes every process read the state at the transaction's commit. */

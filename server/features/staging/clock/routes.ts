@@ -1,4 +1,5 @@
 import { handle, type MountedEndpoint } from '../../../platform/http/mount.ts';
+import { findAuthor } from '../queries.ts';
 import { listNextDue } from './queries.ts';
 import { type ClockDeps, moveClock, stopClock } from './service.ts';
 
@@ -17,12 +18,12 @@ export function clockRoutes(deps: ClockDeps): MountedEndpoint[] {
   };
   return [
     handle('getStagingClock', present),
-    handle('moveStagingClock', async ({ body }) => {
-      await moveClock(deps, body);
+    handle('moveStagingClock', async ({ body, ...call }) => {
+      await moveClock(deps, body, await findAuthor(call));
       return present();
     }),
-    handle('stopStagingClock', async ({ body: { isStopped } }) => {
-      await stopClock(deps, isStopped);
+    handle('stopStagingClock', async ({ body: { isStopped }, ...call }) => {
+      await stopClock(deps, isStopped, await findAuthor(call));
       return present();
     }),
   ];

@@ -9,6 +9,8 @@ export interface SnapshotRow {
   id: number;
   /** Null for the seed. */
   name: string | null;
+  /** Taken before a move, a reset or a restore, as a step back. */
+  isAutomatic: boolean;
   /** Release that took it. */
   version: string;
   /** Machine time of the snapshot. */
@@ -21,6 +23,7 @@ export interface SnapshotRow {
 interface StoredRow extends Record<string, unknown> {
   id: number;
   name: string | null;
+  isAutomatic: boolean;
   version: string;
   sequences: Sequences;
   /** Milliseconds since 1970. */
@@ -30,7 +33,7 @@ interface StoredRow extends Record<string, unknown> {
 
 export async function listSnapshotRows(db: Db): Promise<SnapshotRow[]> {
   const { rows } = await db.execute<StoredRow>(sql`
-    select id, name, version, sequences, extract(epoch from taken_at)::float8 * 1000 as "takenAt",
+    select id, name, is_automatic as "isAutomatic", version, sequences, extract(epoch from taken_at)::float8 * 1000 as "takenAt",
            extract(epoch from clock_at)::float8 * 1000 as "clockAt"
       from staging.snapshots order by id`);
   return rows.map((row) => ({
@@ -50,11 +53,11 @@ export async function findSeed(db: Db): Promise<SnapshotRow | undefined> {
 
 export async function insertSnapshot(
   tx: Db,
-  { name, version, takenAt, clockAt }: Omit<SnapshotRow, 'id' | 'sequences'>,
+  { name, isAutomatic, version, takenAt, clockAt }: Omit<SnapshotRow, 'id' | 'sequences'>,
 ): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into staging.snapshots (name, version, taken_at, clock_at, sequences)
-    values (${name}, ${version}, ${takenAt.toISOString()}, ${clockAt.toISOString()}, '{}')
+    insert into staging.snapshots (name, is_automatic, version, taken_at, clock_at, sequences)
+    values (${name}, ${isAutomatic}, ${version}, ${takenAt.toISOString()}, ${clockAt.toISOString()}, '{}')
     returning id`);
   return (await onlyRow(Promise.resolve(rows))).id;
 }

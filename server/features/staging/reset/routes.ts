@@ -1,4 +1,5 @@
 import { handle, type MountedEndpoint } from '../../../platform/http/mount.ts';
+import { findAuthor } from '../queries.ts';
 import {
   listSnapshots,
   type ResetDeps,
@@ -12,9 +13,10 @@ export function resetRoutes(deps: ResetDeps): MountedEndpoint[] {
     const { isSeedReady, snapshots } = await listSnapshots(deps);
     return {
       isSeedReady,
-      snapshots: snapshots.map(({ id, name, takenAt, clockAt, bytes, isUsable }) => ({
+      snapshots: snapshots.map(({ id, name, isAutomatic, takenAt, clockAt, bytes, isUsable }) => ({
         id,
         name,
+        isAutomatic,
         bytes,
         isUsable,
         takenAt: takenAt.toISOString(),
@@ -23,16 +25,16 @@ export function resetRoutes(deps: ResetDeps): MountedEndpoint[] {
     };
   };
   return [
-    handle('resetStaging', ({ body: { isStopped = false } }) =>
-      replaceData(deps, { snapshotId: null, isStopped }),
+    handle('resetStaging', async ({ body: { isStopped = false }, ...call }) =>
+      replaceData(deps, { snapshotId: null, isStopped }, await findAuthor(call)),
     ),
     handle('listSnapshots', present),
     handle('takeSnapshot', async ({ body: { name } }) => {
       await takeSnapshot(deps, name);
       return present();
     }),
-    handle('restoreSnapshot', ({ params: { id } }) =>
-      replaceData(deps, { snapshotId: id, isStopped: false }),
+    handle('restoreSnapshot', async ({ params: { id }, ...call }) =>
+      replaceData(deps, { snapshotId: id, isStopped: false }, await findAuthor(call)),
     ),
     handle('removeSnapshot', async ({ params: { id } }) => {
       await removeSnapshot(deps, id);

@@ -5,7 +5,9 @@ import { AppError } from '../../../platform/core/errors.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { isLockTimeout } from '../../../platform/db/errors.ts';
 import type { Logger } from '../../../platform/log/log.ts';
-import { type StagingClock, setClock } from '../clock/clock.ts';
+import { recordChange, type StagingClock, setClock } from '../clock/clock.ts';
+import type { ChangeStreams } from '../clock/streams.ts';
+import type { Author } from '../queries.ts';
 import { runExclusively } from '../tables.ts';
 import {
   type FileStores,
@@ -44,6 +46,7 @@ export interface ResetDeps {
   /** Background connections, which allow long statements. */
   db: Db;
   clock: StagingClock;
+  streams: ChangeStreams;
   stores: FileStores;
   /** Running release; the seed of another release is made anew. */
   version: string;
@@ -59,6 +62,8 @@ const WAIT_MS = 250;
 /** Shorter than PostgreSQL's `deadlock_timeout`, after which it would cancel one of the two. */
 const LOCK_WAIT_MS = 500;
 const MAX_ATTEMPTS = 12;
+/** Automatic snapshots that are kept. */
+const STEPS_BACK = 3;
 
 /**
  * Records a replacement of all data, and ends the processes that know the old ones. The next process
@@ -66,7 +71,11 @@ const MAX_ATTEMPTS = 12;
  * @throws AppError CANNOT_RESTART; NOT_FOUND; CONFLICT if the snapshot lacks tables or columns of
  * this release; NOT_READY while another operation runs
  */
-export async function replaceData(deps: ResetDeps, replacement: Replacement): Promise<void> {
+export async function replaceData(
+  deps: ResetDeps,
+  replacement: Replacement,
+  author: Author,
+): Promise<void> {
   const { db, clock, restart } = deps;
   const { snapshotId } = replacement;
   if (!restart) throw new AppError('CANNOT_RESTART');
@@ -75,7 +84,13 @@ export async function replaceData(deps: ResetDeps, replacement: Replacement): Pr
     if (!(await isCompatible(db, schemaOf(snapshotId)))) throw new AppError('CONFLICT');
   }
 
-  if (!(await runExclusively(db, (tx) => insertPending(tx, replacement)))) {
+  const isBegun = await runExclusively(db, async (tx) => {
+    await storeStepBack(deps, snapshotId);
+    const kind = snapshotId === null ? 'reset' : 'restore';
+    await recordChange(tx, { kind, ...author, at: clock.machine.now().toISOString() });
+    return insertPending(tx, replacement);
+  });
+  if (!isBegun) {
     throw new AppError('NOT_READY', { retryAfter: BUSY_S });
   }
   await clock.refresh();
@@ -158,7 +173,7 @@ async function createSeed(deps: ResetDeps, isStopped: boolean): Promise<void> {
   });
   await restoreOutbox(db, undefined, stores.outbox);
   await seed.fill(at);
-  await storeSnapshot(deps, null, at);
+  await storeSnapshot(deps, { name: null, isAutomatic: false }, at);
   await db.transaction((tx) => finishReplacement(deps, tx, { at, isStopped }));
 }
 
@@ -199,17 +214,41 @@ async function replaceRows(db: Db, work: (tx: Db) => Promise<void>): Promise<voi
 export async function takeSnapshot(deps: ResetDeps, name: string): Promise<void> {
   const { db, clock } = deps;
   const isDone = await runExclusively(db, async () => {
-    const names = (await listSnapshotRows(db)).flatMap((row) => row.name ?? []);
+    const rows = (await listSnapshotRows(db)).filter((row) => !row.isAutomatic);
+    const names = rows.flatMap((row) => row.name ?? []);
     if (names.length >= MAX_SNAPSHOTS || names.includes(name)) throw new AppError('CONFLICT');
-    await storeSnapshot(deps, name, clock.now());
+    await storeSnapshot(deps, { name, isAutomatic: false }, clock.now());
     return true;
   });
   if (!isDone) throw new AppError('NOT_READY', { retryAfter: BUSY_S });
 }
 
+/**
+ * Takes a snapshot before a change of all data or of the time, and removes the oldest of its kind.
+ * @throws AppError NOT_READY
+ */
+export async function keepStepBack(deps: ResetDeps): Promise<void> {
+  const isDone = await runExclusively(deps.db, async () => {
+    await storeStepBack(deps);
+    return true;
+  });
+  if (!isDone) throw new AppError('NOT_READY', { retryAfter: BUSY_S });
+}
+
+/** @param keptId a snapshot that is about to be restored */
+async function storeStepBack(deps: ResetDeps, keptId: number | null = null): Promise<void> {
+  const { db, clock } = deps;
+  const steps = (await listSnapshotRows(db)).filter((row) => row.isAutomatic && row.id !== keptId);
+  for (const { id } of steps.slice(0, Math.max(0, steps.length + 1 - STEPS_BACK))) {
+    await db.transaction((tx) => deleteSnapshot(tx, id));
+  }
+  const name = `step ${clock.machine.now().toISOString()} ${steps.at(-1)?.id ?? 0}`;
+  await storeSnapshot(deps, { name, isAutomatic: true }, clock.now());
+}
+
 async function storeSnapshot(
   { db, clock, stores, version }: ResetDeps,
-  name: string | null,
+  kind: Pick<SnapshotRow, 'name' | 'isAutomatic'>,
   clockAt: Date,
 ): Promise<void> {
   const files = await readFiles(db, stores);
@@ -217,7 +256,7 @@ async function storeSnapshot(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       const takenAt = clock.machine.now();
-      const id = await insertSnapshot(tx, { name, version, takenAt, clockAt });
+      const id = await insertSnapshot(tx, { ...kind, version, takenAt, clockAt });
       await updateSequences(tx, id, await copyTables(tx, schemaOf(id)));
       await insertFiles(tx, id, files);
     },

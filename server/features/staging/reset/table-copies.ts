@@ -117,11 +117,14 @@ export async function restoreTables(
   for (const [name, next] of Object.entries(sequences)) {
     await tx.execute(sql.raw(`alter sequence ${name} restart with ${BigInt(next)}`));
   }
-  // The queue uses the machine's time; tasks that ran during the copy run again.
+  // The queue and limits use the machine's time; tasks that ran during the copy run again.
   await tx.execute(sql`
     update graphile_worker._private_jobs
        set locked_at = null, locked_by = null,
            run_at = run_at + (clock_timestamp() - ${takenAt.toISOString()}::timestamptz)`);
+  await tx.execute(sql`
+    update rate_limits set expire = expire + 1000 *
+      extract(epoch from clock_timestamp() - ${takenAt.toISOString()}::timestamptz)::bigint`);
 }
 
 async function truncate(tx: Db, tables: CopiedTable[]): Promise<void> {

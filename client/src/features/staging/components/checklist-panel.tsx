@@ -1,90 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#client/components/ui/button.tsx';
-import { Checkbox } from '#client/components/ui/checkbox.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { Textarea } from '#client/components/ui/textarea.tsx';
-import { dayOf } from '#client/lib/text/day.ts';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import { formatDateTime } from '#client/lib/text/format.ts';
 import { keysOf } from '#shared/domain/keys.ts';
-import { FLOWS, type FlowId, stopAddress } from '#shared/domain/staging-flows.ts';
+import { type FLOW_RESULTS, FLOWS } from '#shared/domain/staging-flows.ts';
 import * as t from '#texts';
 import type { PanelProps } from '../api.ts';
-import { changeFinding, clearChecklist, useChecklist } from '../checklist.ts';
-import { readRecorded } from '../recorder.ts';
-import { downloadText, testReport } from '../report.ts';
+import { chooseRun, useRunId, useRunShown } from '../checklist.ts';
+import { comparisonText, downloadText, resultOf, type TestRun, testReport } from '../report.ts';
+import { ChecklistFlow } from './checklist-flow.tsx';
+import { RunList } from './run-list.tsx';
 
-/** Number of a tab's last requests that are saved with a tick. */
-const REQUESTS_OF_FLOW = 5;
-
-/** Flows to test, with their steps, personas and notes. */
+/** A test run: the flows with their results, or the runs to choose from. */
 export function ChecklistPanel({ state }: PanelProps) {
-  const findings = useChecklist();
-  const flows = keysOf(FLOWS);
-  const doneCount = flows.filter((flow) => findings[flow]?.doneAt).length;
-  const save = () => {
-    const now = new Date();
-    const text = testReport({ state, findings, browser: navigator.userAgent, now });
-    downloadText(`portage-test-${dayOf(now)}.md`, 'text/markdown', text);
-  };
+  const { id } = useRunId();
+  const run = useQuery({
+    ...callOptions('getTestRun', { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  if (id === null || run.error?.status === 404) return <RunList />;
+  if (run.isLoadingError) return <QueryError query={run} />;
+  if (!run.data) return null;
   return (
     <>
+      <RunHeader run={run.data} />
       <ol className="grid">
-        {flows.map((flow) => (
-          <Flow key={flow} flow={flow} />
+        {keysOf(FLOWS).map((flow) => (
+          <ChecklistFlow key={flow} flow={flow} run={run.data} state={state} />
         ))}
       </ol>
-      <div className="mt-4 flex flex-wrap items-center gap-3 border-t pt-4">
-        <Button onClick={save}>{t.staging.saveReport()}</Button>
-        <Button variant="quiet" onClick={clearChecklist}>
-          {t.staging.clearChecklist()}
-        </Button>
-        <p role="status" className="text-muted text-sm">
-          {t.staging.doneOf({ done: doneCount, all: flows.length })}
-        </p>
-      </div>
     </>
   );
 }
 
-const lastRequestIds = () =>
-  readRecorded()
-    .requests.flatMap(({ requestId }) => requestId ?? [])
-    .slice(-REQUESTS_OF_FLOW);
-
-function Flow({ flow }: { flow: FlowId }) {
-  const { doneAt, note = '' } = useChecklist((all) => all[flow]) ?? {};
-  const tick = (isDone: boolean) =>
-    changeFinding(
-      flow,
-      isDone
-        ? { doneAt: new Date().toISOString(), requestIds: lastRequestIds() }
-        : { doneAt: undefined, requestIds: undefined },
-    );
+function RunHeader({ run }: { run: TestRun }) {
+  const client = useQueryClient();
+  const show = useRunShown();
+  const ending = useCall('endTestRun', {
+    onSuccess: (ended) => {
+      show(ended);
+      return client.invalidateQueries({ queryKey: queryKey('listTestRuns') });
+    },
+  });
+  const { id, tester, startedAt, endedAt } = run;
+  const flows = keysOf(FLOWS);
+  const count = (result: (typeof FLOW_RESULTS)[number]) =>
+    flows.filter((flow) => resultOf(run, flow)?.result === result).length;
+  const [passed, failed, blocked] = [count('passed'), count('failed'), count('blocked')];
+  const name = `portage-test-${id}`;
+  const save = () => {
+    const text = testReport(run, { origin: location.origin, browser: navigator.userAgent });
+    downloadText(`${name}.md`, 'text/markdown', text);
+  };
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t py-4 first:border-t-0 first:pt-0 md:grid-cols-[2fr_1fr]">
-      <div className="grid content-start gap-2">
-        <Checkbox
-          checked={Boolean(doneAt)}
-          onCheckedChange={tick}
-          label={<span className="font-medium">{t.staging.flow[flow]()}</span>}
-        />
-        <p className="text-muted text-sm">{t.staging.flowSteps[flow]()}</p>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {FLOWS[flow].map((stop) => (
-            <li key={stop.persona}>
-              <a href={stopAddress(stop)} className="text-primary underline underline-offset-4">
-                {t.staging.actAs({ persona: t.staging.persona[stop.persona]() })}
-              </a>
-            </li>
-          ))}
-        </ul>
+    <div className="mb-4 grid gap-3 border-b pb-4">
+      <p className="font-medium">
+        {t.stagingRuns.runOf({ id, tester })}
+        <span className="block text-muted text-sm">
+          {t.stagingRuns.begun({ time: formatDateTime(startedAt) })}
+          {endedAt && ` · ${t.stagingRuns.ended({ time: formatDateTime(endedAt) })}`}
+        </span>
+      </p>
+      <p role="status" className="text-sm">
+        {t.stagingRuns.progress({
+          done: passed + failed + blocked,
+          all: flows.length,
+          passed,
+          failed,
+          blocked,
+        })}
+        {run.previous && <span className="block text-muted">{comparisonText(run)}</span>}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={save}>{t.stagingRuns.saveMarkdown()}</Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            downloadText(
+              `${name}.json`,
+              'application/json',
+              `${JSON.stringify(run, undefined, 2)}\n`,
+            )
+          }
+        >
+          {t.stagingRuns.saveJson()}
+        </Button>
+        {!endedAt && (
+          <Button
+            variant="secondary"
+            pending={ending.isPending}
+            onClick={() => ending.mutate({ params: { id } })}
+          >
+            {t.stagingRuns.end()}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => chooseRun(null)}>
+          {t.stagingRuns.leave()}
+        </Button>
       </div>
-      <Field label={t.staging.noteOn({ flow: t.staging.flow[flow]() })} hideLabel>
-        <Textarea
-          className="min-h-16"
-          value={note}
-          placeholder={t.staging.note()}
-          onChange={(event) => changeFinding(flow, { note: event.currentTarget.value })}
-        />
-      </Field>
-    </li>
+    </div>
   );
 }

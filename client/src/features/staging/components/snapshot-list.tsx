@@ -42,7 +42,8 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
       )}
       <ul className="divide-y">
         {snapshots.data.snapshots.map((snapshot) => {
-          const { id, name, clockAt, bytes, isUsable } = snapshot;
+          const { id, clockAt, bytes, isUsable } = snapshot;
+          const name = snapshotName(snapshot);
           const size = formatNumber(Math.round(bytes / (MEGABYTE / 10)) / 10);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -80,11 +81,11 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
       <ConfirmDialog
         open={toRestore !== undefined}
         onOpenChange={() => setToRestore(undefined)}
-        title={t.stagingData.restoreName({ name: toRestore?.name ?? '' })}
+        title={t.stagingData.restoreName({ name: toRestore ? snapshotName(toRestore) : '' })}
         description={
           restoring.isPending
             ? t.stagingData.restarting()
-            : t.stagingData.restoreConfirm({ name: toRestore?.name ?? '' })
+            : t.stagingData.restoreConfirm({ name: toRestore ? snapshotName(toRestore) : '' })
         }
         confirmLabel={t.stagingData.restore()}
         tone="danger"
@@ -93,6 +94,10 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
       />
     </section>
   );
+}
+
+function snapshotName({ name, isAutomatic, clockAt }: Snapshot): string {
+  return isAutomatic ? t.stagingData.stepBack({ time: formatDateTime(clockAt) }) : name;
 }
 
 function TakeForm({ onTaken }: { onTaken: (data: Snapshots) => void }) {

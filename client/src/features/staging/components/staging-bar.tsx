@@ -8,6 +8,7 @@ import type { PanelProps } from '../api.ts';
 import { keepSpaceFor } from '../bar-space.ts';
 import { readRecorded, useRecorded } from '../recorder.ts';
 import { downloadText, problemReport } from '../report.ts';
+import { surroundings, versionOf } from '../surroundings.ts';
 import { ServerTime } from './server-time.tsx';
 
 const KEY = 'staging-bar';
@@ -35,6 +36,7 @@ export function StagingBar({ state }: PanelProps) {
       aria-label={t.staging.bar()}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-t-line-strong bg-surface-sunken print:hidden"
     >
+      <ChangeNotice state={state} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1 text-sm sm:px-6">
         <ButtonLink href={STAGING_PAGE} variant="link" size="inline">
           {t.staging.title()}
@@ -56,16 +58,39 @@ export function StagingBar({ state }: PanelProps) {
   );
 }
 
+/** Says that somebody has moved the time or replaced the data since this page was loaded. */
+function ChangeNotice({ state: { change } }: PanelProps) {
+  const [known] = useState(change?.number);
+  if (!change || change.number === known) return null;
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 border-b px-4 py-1 text-sm sm:px-6"
+    >
+      {t.stagingData.changed[change.kind]({ who: nameOf(change) })}
+      <Button variant="link" size="inline" onClick={() => location.reload()}>
+        {t.stagingData.reload()}
+      </Button>
+    </p>
+  );
+}
+
+function nameOf({ by, persona, tester }: NonNullable<PanelProps['state']['change']>): string {
+  const account = persona ? t.staging.persona[persona]() : by;
+  if (tester) return account ? t.stagingData.testerAs({ tester, account }) : tester;
+  return account ?? t.stagingData.changedBy();
+}
+
 function Facts({ state }: PanelProps) {
-  const { user, persona, release, commit, database, now } = state;
+  const { user, persona, database } = state;
   const name = persona ? t.staging.persona[persona]() : user?.username;
   return (
     <dl className="contents">
       <Fact name={t.staging.actingAs()}>{name ?? t.staging.signedOut()}</Fact>
-      <Fact name={t.staging.release()}>{[release, commit].filter(Boolean).join(' · ')}</Fact>
+      <Fact name={t.staging.release()}>{versionOf(state)}</Fact>
       <Fact name={t.staging.database()}>{database}</Fact>
       <Fact name={t.staging.clock()}>
-        <ServerTime now={now} />
+        <ServerTime />
       </Fact>
       <LastRequest />
     </dl>
@@ -76,9 +101,17 @@ function Facts({ state }: PanelProps) {
 function ReportProblem({ state }: PanelProps) {
   const save = () => {
     const now = new Date();
-    const { href: address } = location;
-    const browser = navigator.userAgent;
-    const text = problemReport({ state, recorded: readRecorded(), address, browser, now });
+    const { viewport, language, theme } = surroundings(state);
+    const text = problemReport({
+      state,
+      recorded: readRecorded(),
+      address: location.href,
+      browser: navigator.userAgent,
+      viewport,
+      language,
+      theme,
+      now,
+    });
     const name = `portage-problem-${now.toISOString().replaceAll(/[:.]/g, '-')}.json`;
     downloadText(name, 'application/json', text);
   };

@@ -2,6 +2,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import type { Persona } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import { Failure } from '../components/failure.tsx';
+import { RestoreState } from '../components/restore-state.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { useActAsPersona } from '../use-acting.ts';
 
@@ -15,6 +16,7 @@ export function PersonaPage({ persona }: { persona: Persona }) {
       description={t.staging.personaAbout[persona]()}
       width="form"
     >
+      <RestoreState />
       <Failure error={acting.error} className="mb-4" />
       <Button
         size="long"

@@ -3,7 +3,7 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { isStagingPage, personaOf } from '#shared/domain/staging.ts';
 import * as t from '#texts';
-import { useStagingState } from '../api.ts';
+import { useChanges, useStagingState } from '../api.ts';
 import { StagingBar } from '../components/staging-bar.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { KeyPage } from './key-page.tsx';
@@ -13,6 +13,7 @@ import { StagingPage } from './staging-page.tsx';
 /** Bar of every page, after the tools' own page if the path is one. */
 export function StagingTools() {
   const state = useStagingState();
+  useChanges(state.data !== undefined);
   return (
     <>
       <ToolPage state={state} />

@@ -1,0 +1,19 @@
+import type { ResponseOf } from '#shared/contract/contract.ts';
+
+type ClockState = ResponseOf<'getStagingState'>['clock'];
+
+declare global {
+  /** Read by the `Date` of the page; see `server/features/pages/staging-clock.ts`. */
+  var stagingClock: { shift: number; stopped: number | null; machineNow: () => number } | undefined;
+}
+
+/** Makes `Date` of this page follow the server's clock without a reload. */
+export function followClock({ shiftMs, stoppedAt }: ClockState): void {
+  const clock = globalThis.stagingClock;
+  if (!clock) return;
+  clock.shift = shiftMs;
+  clock.stopped = stoppedAt ? Date.parse(stoppedAt) : null;
+}
+
+/** Time of the machine's clock, which a move of the server's does not change. */
+export const machineNow = (): Date => new Date(globalThis.stagingClock?.machineNow() ?? Date.now());
