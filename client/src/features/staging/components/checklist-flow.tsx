@@ -107,6 +107,7 @@ export function ChecklistFlow({ flow, run, state }: ChecklistFlowProps) {
           flow={flow}
           found={found}
           pending={setting.isPending}
+          isSaved={setting.isSuccess && isProblem(setting.variables.body.result)}
           onSave={(problem) =>
             setting.mutate({ params, body: { flow, result, ...surroundings(state), ...problem } })
           }

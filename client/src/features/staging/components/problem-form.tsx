@@ -29,11 +29,12 @@ interface ProblemFormProps {
   flow: FlowId;
   found: FlowResult | undefined;
   pending: boolean;
+  isSaved: boolean;
   onSave: (problem: Problem) => void;
 }
 
 /** A tester's words about a flow that failed or is blocked. */
-export function ProblemForm({ flow, found, pending, onSave }: ProblemFormProps) {
+export function ProblemForm({ flow, found, pending, isSaved, onSave }: ProblemFormProps) {
   const [problem, setProblem] = useState<Problem>({
     severity: found?.severity ?? 'major',
     steps: found?.steps || t.stagingFlows.steps[flow](),
@@ -98,6 +99,7 @@ export function ProblemForm({ flow, found, pending, onSave }: ProblemFormProps) 
       >
         <Input
           type="file"
+          className="py-1.5"
           accept="image/*"
           onChange={({ target }) => addScreenshot(target.files)}
         />
@@ -116,6 +118,9 @@ export function ProblemForm({ flow, found, pending, onSave }: ProblemFormProps) 
       >
         {t.stagingRuns.save()}
       </Button>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {isSaved && t.stagingRuns.saved()}
+      </p>
     </form>
   );
 }
