@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemReport, testReport } from '#client/features/staging/report.ts';
+import { stateLink } from '#client/features/staging/surroundings.ts';
 import { setRenderLocale } from '#client/lib/text/i18n.ts';
 import { flowResult } from '#tests/support/flow-result.ts';
 
@@ -48,6 +49,15 @@ test('a report has each flow, and of a problem all that leads back to it', () =>
   expect(link).toContain(
     `${origin}/staging/as/money-employer?to=%2Femployer%2Fpayments&snapshot=7`,
   );
+});
+
+test.for([
+  [null, null, '/jobs?query=cook'],
+  [null, 7, '/staging?to=%2Fjobs%3Fquery%3Dcook&snapshot=7'],
+  ['new-seeker', null, '/staging/as/new-seeker?to=%2Fjobs%3Fquery%3Dcook'],
+  ['new-seeker', 7, '/staging/as/new-seeker?to=%2Fjobs%3Fquery%3Dcook&snapshot=7'],
+] as const)('a problem of %s with the snapshot %s is at %s', ([persona, snapshotId, link]) => {
+  expect(stateLink({ persona, snapshotId, address: '/jobs?query=cook' })).toBe(link);
 });
 
 test('a problem has the address, the persona, both times and the last requests', () => {

@@ -26,10 +26,13 @@ export function createChangeStreams(deps: { db: Db; clock: StagingClock; logger:
   const { db, clock, logger } = deps;
   const streams = new Set<Response>();
   let sending = Promise.resolve();
+  let isClosed = false;
 
   const write = async (responses: Iterable<Response>) => {
     const data = JSON.stringify(await presentChange(db, clock));
-    for (const res of responses) res.write(`event: live\ndata: ${data}\n\n`);
+    for (const res of responses) {
+      if (!res.writableEnded) res.write(`event: live\ndata: ${data}\n\n`);
+    }
   };
   clock.onChange(() => {
     sending = sending
@@ -43,16 +46,18 @@ export function createChangeStreams(deps: { db: Db; clock: StagingClock; logger:
   return {
     handler: async (_actor: unknown, req: Request, res: Response) => {
       if (req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
+      if (isClosed) throw new AppError('NOT_READY', { retryAfter: 1 });
       if (streams.size >= MAX_STREAMS) throw new AppError('RATE_LIMITED', { retryAfter: 30 });
       if (res.closed) return;
       detachSession(req);
       res.on('close', () => streams.delete(res));
       res.set(EVENT_STREAM_HEADERS);
-      await write([res]);
       streams.add(res);
+      await write([res]);
     },
     /** Ends all streams, after the last change was sent; pages reconnect to the next process. */
     async close(): Promise<void> {
+      isClosed = true;
       clearInterval(heartbeat);
       await sending;
       for (const res of streams) res.end();

@@ -39,7 +39,8 @@ test('a tester resets the data for pictures that repeat, moves the clock and goe
   await page.getByRole('checkbox', { name: t.stagingData.stopClock('en') }).click();
   await button(t.stagingData.resetAll('en')).click();
   const dialog = page.getByRole('alertdialog');
-  const reloaded = page.waitForEvent('load');
+  // The first reset makes the seed, which takes long on a busy machine.
+  const reloaded = page.waitForEvent('load', { timeout: 90_000 });
   await dialog.getByRole('button', { name: t.stagingData.resetAll('en') }).click();
   await expect(dialog).toHaveAccessibleDescription(t.stagingData.restarting('en'));
   await reloaded;
