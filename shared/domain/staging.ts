@@ -40,8 +40,23 @@ export const TESTER_COOKIE = 'staging-tester';
 /** Path prefix of the staging tools' calls. */
 export const STAGING_API = '/api/staging/';
 
-/** The testers' page and a persona's page; in both languages, like public pages. */
+/** The testers' pages: contents, screens and personas; in both languages, like public pages. */
 export const STAGING_PAGE = '/staging';
+/** Screens of the tools in the order of the contents. */
+export const STAGING_SCREENS = [
+  'personas',
+  'checklist',
+  'clock',
+  'reset',
+  'outbox',
+  'payments',
+  'faults',
+] as const;
+export type StagingScreen = (typeof STAGING_SCREENS)[number];
+export const screenPage = (screen: StagingScreen) => `${STAGING_PAGE}/${screen}`;
+/** Screen of a path; undefined for other paths. */
+export const screenOf = (path: string) =>
+  STAGING_SCREENS.find((screen) => screenPage(screen) === path);
 export const personaPage = (persona: Persona) => `${STAGING_PAGE}/as/${persona}`;
 
 const PERSONA_PAGE = new RegExp(`^${STAGING_PAGE}/as/(${PERSONAS.join('|')})$`);
@@ -50,7 +65,7 @@ const PERSONA_PAGE = new RegExp(`^${STAGING_PAGE}/as/(${PERSONAS.join('|')})$`);
 export const personaOf = (path: string) => PERSONA_PAGE.exec(path)?.[1] as Persona | undefined;
 
 export const isStagingPage = (path: string) =>
-  path === STAGING_PAGE || personaOf(path) !== undefined;
+  path === STAGING_PAGE || screenOf(path) !== undefined || personaOf(path) !== undefined;
 
 /** A path of this site with its query: neither a scheme nor another host, however browsers read it. */
 export const SITE_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;

@@ -58,6 +58,7 @@ import { answerErrors } from '../../platform/http/error-handler.ts';
 import type { FailureLog } from '../../platform/http/failed-requests.ts';
 import { countCall, createPageQueue } from '../../platform/http/guard.ts';
 import { answerHealth, answerReadiness } from '../../platform/http/health.ts';
+import { checkHost } from '../../platform/http/host-check.ts';
 import { createReader } from '../../platform/http/in-process.ts';
 import { inputParser } from '../../platform/http/input.ts';
 import { sendJson } from '../../platform/http/json.ts';
@@ -128,6 +129,7 @@ export function createApp(deps: AppDeps): Express {
     res.set('Cache-Control', 'no-store');
     next();
   });
+  if (config.isStaging && config.stagingKey === undefined) app.use(checkHost(config));
   app.get('/api/health', answerHealth);
   app.get('/api/ready', answerReadiness(deps.isReady));
   const openApi = openApiDocument();

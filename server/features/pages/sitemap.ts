@@ -67,7 +67,7 @@ export function mountSitemap(
   const send = createSender(deps);
   router.get('/robots.txt', (req, res) =>
     queuePageRequest(req, async () => {
-      const text = robots(originOf(req, config));
+      const text = config.isStaging ? NO_ROBOTS : robots(originOf(req, config));
       res.type('text/plain').set('Cache-Control', CACHING).send(text);
     }),
   );
@@ -127,6 +127,9 @@ const publicReads = new Set(
     .filter((each) => each.access === 'public' && each.method === 'GET' && !isStagingCall(each))
     .map(({ path }) => path.replace(/(?<=^\/api\/[\w-]+)\/.*$/, '')),
 );
+
+/** A staging server's. */
+const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 function robots(origin: string): string {
   return [

@@ -14,6 +14,13 @@ const databaseAddresses = z
     message: 'must be addresses that begin with postgres://, with commas between them',
   });
 
+const hostNames = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+  .refine((list) => list.every((name) => /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(name)), {
+    message: 'must be names of hosts without a port, with commas between them',
+  });
+
 const MIN_STAGING_KEY = 12;
 
 /** Environment variables; a missing one gets its default, or stays undefined. */
@@ -53,6 +60,7 @@ export const environmentSchema = z.object({
   STAGING: z.enum(['0', '1']).default('0'),
   ALLOW_DATA: z.enum(['demo']).optional(),
   STAGING_KEY: z.string().min(MIN_STAGING_KEY).max(200).optional(),
+  STAGING_HOSTS: hostNames.optional(),
   COMMIT: z.string().optional(),
   ...limitVariables,
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).optional(),

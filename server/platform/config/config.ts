@@ -49,6 +49,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     dataKinds: dataKindsOf(env),
     /** Key of a staging server's tools; undefined if only this computer can reach them. */
     stagingKey: env.STAGING_KEY,
+    /** Names at which a staging server may be opened, lower case and without ports. */
+    stagingHosts: stagingHostsOf(env),
     /** Commit of the release, for deployments without a git checkout. */
     commit: env.COMMIT,
     port: env.PORT,
@@ -124,6 +126,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     },
   };
 }
+
+const THIS_COMPUTER = ['localhost', '127.0.0.1', '[::1]'];
+
+const stagingHostsOf = ({ STAGING_HOSTS = [], PUBLIC_URL }: Environment) => [
+  ...THIS_COMPUTER,
+  ...STAGING_HOSTS,
+  ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []),
+];
 
 export function storageOf(env: Environment) {
   return {

@@ -58,6 +58,7 @@ export function securityHeaders(config: Config): RequestHandler {
     }),
   );
   fixedHeaders.set('Permissions-Policy', permissions);
+  if (config.isStaging) fixedHeaders.set('X-Robots-Tag', 'noindex, nofollow');
   const policy = String(fixedHeaders.get(POLICY)).split(NONCE);
   return (_req, res, next) => {
     res.locals.cspNonce = nextNonce();

@@ -134,6 +134,10 @@ test.each([
     { STAGING: '1', STAGING_KEY: 'hunter2' },
     'STAGING_KEY is not valid: it must be at least 12 characters.',
   ],
+  [
+    { STAGING: '1', STAGING_HOSTS: 'http://tester.test' },
+    'STAGING_HOSTS is not valid: it must be names of hosts without a port, with commas between them.',
+  ],
   [{ MIGRATIONS: 'never' }, 'MIGRATIONS is not valid: it must be one of start, wait.'],
 ])('%o is refused in one sentence that names the variable', (environment, sentence) => {
   const message = refusal(environment);

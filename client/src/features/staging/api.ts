@@ -4,7 +4,7 @@ import { callOptions } from '#client/lib/calls/calls.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { followChanges } from './follow-changes.ts';
 
-/** Props of every panel of the tester's page. */
+/** Props of every panel of the tester's screens. */
 export interface PanelProps {
   state: ResponseOf<'getStagingState'>;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { StagingScreen } from '#shared/domain/staging.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { PanelProps } from './api.ts';
@@ -11,55 +12,55 @@ import { ResetPanel } from './components/reset-panel.tsx';
 import { StripePanel } from './components/stripe-panel.tsx';
 
 interface Panel {
-  /** Fragment of the panel's URL. */
-  id: string;
   title: Text;
-  description?: Text;
+  /** One sentence in the contents. */
+  summary: Text;
+  description: Text;
   Component: ComponentType<PanelProps>;
 }
 
-/** Panels of the tester's page, from top to bottom. */
-export const panels: readonly Panel[] = [
-  {
-    id: 'personas',
+/** Panel of each screen of the tools. */
+export const panels: Record<StagingScreen, Panel> = {
+  personas: {
     title: t.staging.personas,
+    summary: t.staging.contents.personas,
     description: t.staging.personasDescription,
     Component: PersonasPanel,
   },
-  {
-    id: 'checklist',
+  checklist: {
     title: t.staging.checklist,
+    summary: t.staging.contents.checklist,
     description: t.staging.checklistDescription,
     Component: ChecklistPanel,
   },
-  {
-    id: 'clock',
+  clock: {
     title: t.stagingData.clock,
+    summary: t.staging.contents.clock,
     description: t.stagingData.clockDescription,
     Component: ClockPanel,
   },
-  {
-    id: 'reset',
+  reset: {
     title: t.stagingData.reset,
+    summary: t.staging.contents.reset,
     description: t.stagingData.resetDescription,
     Component: ResetPanel,
   },
-  {
-    id: 'outbox',
+  outbox: {
     title: t.outbox.title,
+    summary: t.staging.contents.outbox,
     description: t.outbox.description,
     Component: OutboxPanel,
   },
-  {
-    id: 'stripe',
+  payments: {
     title: t.stripePanel.title,
+    summary: t.staging.contents.payments,
     description: t.stripePanel.description,
     Component: StripePanel,
   },
-  {
-    id: 'faults',
+  faults: {
     title: t.faults.title,
+    summary: t.staging.contents.faults,
     description: t.faults.description,
     Component: FaultsPanel,
   },
-];
+};

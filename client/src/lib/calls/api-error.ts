@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly details: unknown;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
+  /** Seconds after which a repetition may succeed. */
+  readonly retryAfterS: number | undefined;
   /** Whether Portage's server responded, rather than a proxy in front of it. */
   readonly isFromServer: boolean;
 
@@ -23,6 +25,7 @@ export class ApiError extends Error {
       details?: unknown;
       errors?: FieldError[];
       requestId?: string;
+      retryAfterS?: number | undefined;
       isFromServer?: boolean;
     },
   ) {
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.details = fault.details ?? fault.errors;
     this.errors = fault.errors ?? [];
     this.requestId = fault.requestId;
+    this.retryAfterS = fault.retryAfterS;
     this.isFromServer = fault.isFromServer ?? false;
   }
 }
@@ -51,6 +55,7 @@ export async function readError(response: Response): Promise<ApiError> {
     details,
     errors,
     requestId,
+    retryAfterS: Number(response.headers.get('Retry-After')) || undefined,
     isFromServer: true,
   });
 }

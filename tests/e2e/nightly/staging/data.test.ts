@@ -35,7 +35,7 @@ test('a tester resets the data for pictures that repeat, moves the clock and goe
   visitor,
 }) => {
   const { page, button } = visitor;
-  await page.goto('/staging');
+  await page.goto('/staging/reset');
   await page.getByRole('checkbox', { name: t.stagingData.stopClock('en') }).click();
   await button(t.stagingData.resetAll('en')).click();
   const dialog = page.getByRole('alertdialog');
@@ -44,6 +44,7 @@ test('a tester resets the data for pictures that repeat, moves the clock and goe
   await dialog.getByRole('button', { name: t.stagingData.resetAll('en') }).click();
   await expect(dialog).toHaveAccessibleDescription(t.stagingData.restarting('en'));
   await reloaded;
+  await page.goto('/staging/clock');
   const stopped = page.getByRole('switch', { name: t.stagingData.stopped('en') });
   await expect(stopped).toBeChecked();
   await expectAccessible(page);
@@ -59,10 +60,11 @@ test('a tester resets the data for pictures that repeat, moves the clock and goe
   await expect.poll(async () => (await pictureOf(page)).equals(first)).toBe(true);
   expect(await dayIn(page)).toBe('2026-11-23');
 
-  await page.goto('/staging');
+  await page.goto('/staging/reset');
   await visitor.fill({ [t.stagingData.name('en')]: 'Before the move' });
   await button(t.stagingData.take('en')).click();
   await expect(visitor.text(t.stagingData.taken({ name: 'Before the move' }, 'en'))).toBeVisible();
+  await page.goto('/staging/clock');
   const running = page.waitForEvent('load');
   await stopped.click();
   await running;
@@ -73,13 +75,14 @@ test('a tester resets the data for pictures that repeat, moves the clock and goe
   await moved;
   expect(await dayIn(page)).toBe('2026-11-25');
 
+  await page.goto('/staging/reset');
   await button(t.stagingData.restoreName({ name: 'Before the move' }, 'en')).click();
   const restored = page.waitForEvent('load');
   await dialog.getByRole('button', { name: t.stagingData.restore('en') }).click();
   await restored;
   expect(await dayIn(page)).toBe('2026-11-23');
   await visitor.open('/job-seeker/dashboard');
-  await page.goto('/staging');
+  await page.goto('/staging/reset');
   await button(t.stagingData.removeName({ name: 'Before the move' }, 'en')).click();
   // Steps back to before the reset, the move and the restore stay.
   await expect(button(t.stagingData.removeName({ name: 'Before the move' }, 'en'))).toHaveCount(0);

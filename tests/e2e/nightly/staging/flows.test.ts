@@ -87,7 +87,7 @@ test('a run keeps results, restores the state of a problem, is compared and expo
   const [stop] = FLOWS.profile.stops;
   await visitor.open(stopAddress(stop));
   await act(visitor, stop.to);
-  await visitor.open('/staging');
+  await visitor.open('/staging/checklist');
   await begin('Kim');
   await choose('apply', 'passed');
   await expect(flowOf(visitor, 'apply').getByText('Passed').first()).toBeVisible();
@@ -131,7 +131,7 @@ test('a run keeps results, restores the state of a problem, is compared and expo
   expect(await name()).toBe(before);
   await act(visitor, stop.to);
 
-  await visitor.open('/staging');
+  await visitor.open('/staging/checklist');
   await button(t.stagingRuns.end('en')).click();
   await expect(button(t.stagingRuns.end('en'))).toHaveCount(0);
   await button(t.stagingRuns.leave('en')).click();

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { STAGING_PAGE, STAGING_SCREENS, screenPage } from '#shared/domain/staging.ts';
 import { addressOf, expectAccessible } from '#tests/support/site.ts';
 import * as t from '#texts';
 import { LOOKS, test } from '../../fixtures.ts';
+import { waitForQuiet } from '../quiet.ts';
 
 test.use({ siteParts: { environment: { STAGING: '1' } } });
 
@@ -18,15 +20,16 @@ for (const { theme, locale } of LOOKS.filter(
     await expectAccessible(page);
 
     await page.unrouteAll();
-    await page.route(/\/api\/staging\/(?!state$)/, () => undefined);
-    await open('/staging');
-    await expect(page.getByRole('heading', { name: t.stripePanel.title(locale) })).toBeVisible();
-    await expectAccessible(page);
-
-    await page.unrouteAll();
-    await open('/staging');
-    await expect(page.getByText(t.outbox.empty(locale))).toBeVisible();
-    await expectAccessible(page);
+    for (const isLoaded of [false, true]) {
+      if (!isLoaded) await page.route(/\/api\/staging\/(?!state$)/, () => undefined);
+      for (const path of [STAGING_PAGE, ...STAGING_SCREENS.map(screenPage)]) {
+        await open(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.staging.title(locale));
+        if (isLoaded) await waitForQuiet(page);
+        await expectAccessible(page);
+      }
+      await page.unrouteAll();
+    }
     await open('/staging/as/busy-employer');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       t.staging.persona['busy-employer'](locale),

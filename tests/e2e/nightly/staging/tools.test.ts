@@ -30,8 +30,8 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await tester.button('Pay $1,250.50').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Funded' })).toBeVisible();
 
-  await tester.open('/staging');
-  const panel = page.locator('#stripe');
+  await tester.open('/staging/payments');
+  const panel = page.locator('#payments');
   await expect(panel.getByText('Bookkeeper for the season')).toBeVisible();
   await panel.getByRole('button', { name: 'Open a dispute' }).click();
   await panel.getByRole('tab', { name: 'Disputes' }).click();
@@ -50,6 +50,7 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await expect(panel.getByText('Lost · All · 1 left')).toHaveCount(0);
 
   await keepMails(site);
+  await tester.open('/staging/outbox');
   const outbox = page.locator('#outbox');
   await outbox.getByLabel('Search by subject or recipient').fill(hire.employer.user.email);
   await outbox.locator('summary').first().click();
@@ -71,6 +72,7 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await outbox.getByText('Text', { exact: true }).click();
   await expect(outbox.getByRole('link').first()).toHaveAttribute('href', new RegExp(site.origin));
 
+  await tester.open('/staging/faults');
   const faults = page.locator('#faults');
   await tester.choose('Call', 'listEmployerEscrows (GET /api/employer/escrows)');
   await faults.getByLabel('What happens').selectOption('Slow');

@@ -5,13 +5,18 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 
 interface StagingLayoutProps {
   title: string;
+  /** Title of the tab if not `title`. */
+  tabTitle?: string;
   description?: ReactNode;
   width?: 'page' | 'form';
+  /** Links between the title and the content. */
+  navigation?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of the tools' own pages, which are outside the product's layout. */
-export function StagingLayout({ title, description, width, children }: StagingLayoutProps) {
+export function StagingLayout(props: StagingLayoutProps) {
+  const { title, tabTitle = title, description, width, navigation, children } = props;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b">
@@ -21,8 +26,9 @@ export function StagingLayout({ title, description, width, children }: StagingLa
         </div>
       </header>
       <main id="content" className="grow">
-        <Page title={title} width={width}>
+        <Page title={tabTitle} width={width}>
           <PageHeader title={title} description={description} />
+          {navigation}
           {children}
         </Page>
       </main>

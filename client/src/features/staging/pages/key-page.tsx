@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
+import { formatTime } from '#client/lib/text/format.ts';
 import * as t from '#texts';
 import { StagingLayout } from '../components/staging-layout.tsx';
 
@@ -25,10 +27,7 @@ export function KeyPage() {
           if (key) give.mutate({ body: { key } });
         }}
       >
-        <Field
-          label={t.staging.key()}
-          error={error && (error.status === 403 ? t.staging.wrongKey() : errorText(error))}
-        >
+        <Field label={t.staging.key()} error={error && keyErrorText(error, give.submittedAt)}>
           <Input
             type="password"
             autoComplete="off"
@@ -42,4 +41,10 @@ export function KeyPage() {
       </form>
     </StagingLayout>
   );
+}
+
+function keyErrorText(error: ApiError, triedAt: number): string {
+  if (error.status === 403) return t.staging.wrongKey();
+  if (error.retryAfterS === undefined) return errorText(error);
+  return t.staging.tooManyKeys({ time: formatTime(new Date(triedAt + error.retryAfterS * 1000)) });
 }

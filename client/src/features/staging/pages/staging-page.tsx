@@ -1,12 +1,13 @@
+import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
-import { SITE_PATH } from '#shared/domain/staging.ts';
+import { SITE_PATH, STAGING_SCREENS, screenPage } from '#shared/domain/staging.ts';
 import * as t from '#texts';
-import type { PanelProps } from '../api.ts';
 import { RestoreState } from '../components/restore-state.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { panels } from '../panels.ts';
 
-export function StagingPage({ state }: PanelProps) {
+/** Contents of the tools: their screens, with a sentence each. */
+export function StagingPage() {
   const to = new URLSearchParams(location.search).get('to') ?? '';
   return (
     <StagingLayout title={t.staging.title()} description={t.staging.description()}>
@@ -18,15 +19,18 @@ export function StagingPage({ state }: PanelProps) {
           </a>
         </p>
       )}
-      <div className="grid grid-cols-1 gap-6">
-        {panels.map(({ id, title, description, Component }) => (
-          <section key={id} id={id}>
-            <Card title={title()} description={description?.()}>
-              <Component state={state} />
-            </Card>
-          </section>
-        ))}
-      </div>
+      <Card className="max-w-reading">
+        <ul className="divide-y">
+          {STAGING_SCREENS.map((screen) => (
+            <li key={screen} className="py-3 first:pt-0 last:pb-0">
+              <Link href={screenPage(screen)} className="font-medium underline underline-offset-4">
+                {panels[screen].title()}
+              </Link>
+              <p className="text-muted text-sm">{panels[screen].summary()}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
     </StagingLayout>
   );
 }

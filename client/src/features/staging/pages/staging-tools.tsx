@@ -1,13 +1,14 @@
 import { useLocation } from 'wouter';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { isStagingPage, personaOf } from '#shared/domain/staging.ts';
+import { isStagingPage, personaOf, screenOf } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import { useChanges, useStagingState } from '../api.ts';
 import { StagingBar } from '../components/staging-bar.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { KeyPage } from './key-page.tsx';
 import { PersonaPage } from './persona-page.tsx';
+import { ScreenPage } from './screen-page.tsx';
 import { StagingPage } from './staging-page.tsx';
 
 /** Bar of every page, after the tools' own page if the path is one. */
@@ -34,5 +35,7 @@ function ToolPage({ state }: { state: ReturnType<typeof useStagingState> }) {
     );
   }
   const persona = personaOf(path);
-  return persona ? <PersonaPage persona={persona} /> : <StagingPage state={state.data} />;
+  if (persona) return <PersonaPage persona={persona} />;
+  const screen = screenOf(path);
+  return screen ? <ScreenPage screen={screen} state={state.data} /> : <StagingPage />;
 }

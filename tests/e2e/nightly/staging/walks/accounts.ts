@@ -16,7 +16,7 @@ export const accountWalks = {
     await expect(tester.page.getByText(/^If this email has an account/)).toBeVisible();
     await runTasks(tester.site);
     await keepMails(tester.site);
-    await tester.open('/staging');
+    await tester.open('/staging/outbox');
     const outbox = tester.page.locator('#outbox');
     await outbox.getByLabel('Search by subject or recipient').fill('new-seeker@');
     await outbox.locator('summary').first().click();
@@ -94,7 +94,7 @@ export const accountWalks = {
     await other.open('/');
     const dayIn = (each: Visitor) => each.page.evaluate(() => Math.floor(Date.now() / 86_400_000));
     const [day, shown] = [await dayIn(other), await barOf(other).getByRole('time').innerText()];
-    await tester.open('/staging');
+    await tester.open('/staging/outbox');
     await tester.fill({ [t.stagingData.moveBy('en')]: '2' });
     const moved = page.waitForEvent('load');
     await button(t.stagingData.move('en')).click();
