@@ -135,7 +135,19 @@ export const stagingToolsContract = {
     cost: 'read',
     ...testersRead,
     summary: 'The mails that went out or would have, newest first, and those that wait',
+    query: z.object({
+      kind: z.enum(MAIL_KINDS).optional(),
+      /** Part of an address. */
+      to: z.string().trim().max(200).optional(),
+      /** The language of the reader. */
+      locale: localeSchema.optional(),
+      /** Each is in the subject or the text, in one of the languages. */
+      words: z.string().trim().max(200).optional(),
+    }),
     response: z.object({
+      /** Kinds and recipients of all mails, whatever is filtered. */
+      kinds: z.array(z.enum(MAIL_KINDS)),
+      people: z.array(z.string()),
       mails: z.array(
         z.object({
           id: idSchema,

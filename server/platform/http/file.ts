@@ -39,6 +39,7 @@ interface FileCall<Name extends EndpointName> {
   writeDb: Db;
   /** Time of the call, by the server's clock. */
   now: Date;
+  request: Request;
 }
 
 /** Mounts a file of the contract with the function that makes it, authorised like a call. */
@@ -58,7 +59,15 @@ export function handleFile<Name extends EndpointName>(
       if (endpoint.confirmed && actor) {
         await requireRecentSecondFactor(req, actor, { db: writeDb, now });
       }
-      const parts = { actor: actor as Actor, id: params.id ?? 0, locale, db, writeDb, now };
+      const parts = {
+        actor: actor as Actor,
+        id: params.id ?? 0,
+        locale,
+        db,
+        writeDb,
+        now,
+        request: req,
+      };
       const call = { ...parts, query: query as QueryOf<Name> };
       const file = await make(call);
       res.set('Content-Security-Policy', 'policy' in file ? file.policy : INERT_POLICY);

@@ -36,6 +36,8 @@ interface Deps {
 /** A delivered mail and its version in the other language. */
 export interface MailCopy {
   locale: Locale;
+  /** Beginning of its links, without a trailing slash. */
+  baseUrl: string;
   mail: OutgoingMail;
   translation: OutgoingMail;
 }
@@ -113,8 +115,9 @@ async function sendClaimed(deps: Deps, context: TaskContext, claim: Claim): Prom
     await db.transaction(async (tx) => {
       await endMails(tx, currentRows, outcome === 'sent' ? 'send' : 'keep', sentAt);
       const { locale } = reader;
+      const { baseUrl } = deps;
       if (translation)
-        await deps.keepCopy?.(tx, currentRows[0] ?? first, { locale, mail, translation });
+        await deps.keepCopy?.(tx, currentRows[0] ?? first, { locale, baseUrl, mail, translation });
       for (const { onSent } of written) await onSent?.(tx, sentAt);
     });
     const event = outcome === 'sent' ? 'mail.sent' : 'mail.kept';

@@ -2,7 +2,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
+import { addressOf } from '#shared/contract/input.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
+import { registerSeeker } from '#tests/support/factories.ts';
+import { keepMails } from '#tests/support/kept-mails.ts';
 import { test as base } from '../fixtures.ts';
 
 const staging = { STAGING: '1', PUBLIC_URL: 'http://localhost:5000', STAGING_HOSTS: 'tester.test' };
@@ -46,7 +49,33 @@ function actAt(app: TestApp, host: string) {
   });
 }
 
-const PATHS = ['/', '/robots.txt', '/sitemap.xml', '/api/health', '/api/jobs', '/api/nothing'];
+test('links in a mail lead to the host in use, if it is configured', async ({ keyed }) => {
+  const client = keyed.createClient();
+  await registerSeeker(keyed);
+  await keepMails(keyed);
+  await client.giveStagingKey({ body: { key: KEY } });
+  const cookie = `staging=${client.cookies.get('staging')}`;
+  const [mail] = (await client.listOutbox({ query: {} })).body.mails;
+  const address = addressOf(contract.showMail.path, {
+    params: { id: mail?.id },
+    query: { locale: 'fr' },
+  });
+  for (const [host, origin] of [
+    ['tester.test:8080', 'http://tester.test:8080'],
+    ['evil.example', keyed.origin],
+  ] as const) {
+    const sent = { headers: { host, cookie } };
+    const html = (await send(keyed, address, sent)).body;
+    expect(html).toContain(`href="${origin}/`);
+    expect(html).not.toContain(
+      `href="${origin === keyed.origin ? `http://${host}` : keyed.origin}`,
+    );
+    const list = await send(keyed, contract.listOutbox.path, sent);
+    expect(JSON.parse(list.body).mails[0].text.en).toContain(`${origin}/account/confirm`);
+  }
+});
+
+const PATHS = ['/', '/robots.txt', '/sitemap.xml', '/api/health', contract.listJobs.path];
 
 describe('search engines', () => {
   test('are kept out of the whole of a staging server', async ({ keyless, keyed }) => {
@@ -91,7 +120,9 @@ describe('the host of a request', () => {
   );
 
   test('is free where the key guards the tools', async ({ keyed }) => {
-    expect((await send(keyed, '/api/jobs', { headers: { host: '10.0.0.7' } })).status).toBe(200);
+    expect(
+      (await send(keyed, contract.listJobs.path, { headers: { host: '10.0.0.7' } })).status,
+    ).toBe(200);
     expect((await actAt(keyed, 'evil.example')).status).toBe(404);
   });
 });

@@ -3,11 +3,12 @@ import { isStagingCall } from '#shared/contract/staging.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { AppError, fieldError, validationFailed } from '../../../platform/core/errors.ts';
+import { originInUse } from '../../../platform/core/staging-hosts.ts';
 import { handleFile } from '../../../platform/http/file.ts';
 import { handle, type MountedEndpoint } from '../../../platform/http/mount.ts';
 import type { PaymentsKeys } from '../../payments/stripe/keys.ts';
 import type { Faults } from './faults.ts';
-import { findHtml, listCopies, listWaitingMails } from './outbox.ts';
+import { findHtml, listCopies, listFilters, listWaitingMails } from './outbox.ts';
 import { readPanel, runAction } from './stripe-panel.ts';
 
 interface ToolDeps {
@@ -18,7 +19,7 @@ interface ToolDeps {
 
 export function toolRoutes({ config, keys, faults }: ToolDeps): MountedEndpoint[] {
   if (!config.isStaging) return [];
-  return [...outboxRoutes(), ...stripeRoutes(keys), ...faultRoutes(faults)];
+  return [...outboxRoutes(config), ...stripeRoutes(keys), ...faultRoutes(faults)];
 }
 
 /**
@@ -28,14 +29,16 @@ export function toolRoutes({ config, keys, faults }: ToolDeps): MountedEndpoint[
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-function outboxRoutes(): MountedEndpoint[] {
+function outboxRoutes(config: Config): MountedEndpoint[] {
   return [
-    handle('listOutbox', async ({ db }) => ({
-      mails: await listCopies(db),
-      waiting: await listWaitingMails(db),
+    handle('listOutbox', async ({ db, query, request }) => ({
+      ...(await listFilters(db)),
+      mails: await listCopies(db, query, originInUse(request, config)),
+      waiting: await listWaitingMails(db, query),
     })),
-    handleFile('showMail', async ({ db, id, locale }) => {
-      const html = await findHtml(db, id, locale);
+    handleFile('showMail', async ({ db, id, locale, request }) => {
+      const origin = originInUse(request, config);
+      const html = await findHtml(db, { id, locale, origin });
       if (html === undefined) throw new AppError('NOT_FOUND');
       const bytes = Buffer.from(html.replace('<head>', '<head>\n<base target="_blank">'));
       return { type: 'html', policy: MAIL_POLICY, bytes };
