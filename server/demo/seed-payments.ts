@@ -1,15 +1,19 @@
-import { and, eq, gt, max } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { toCents } from '#shared/domain/money.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { mails } from '#shared/schema/mail.ts';
+import { paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { settleDispute } from '../features/payments/operations/disputes.ts';
 import { createFunding } from '../features/payments/operations/funding.ts';
-import { setUpPayoutAccount } from '../features/payments/operations/payout-accounts.ts';
+import {
+  refreshPayoutAccount,
+  setUpPayoutAccount,
+} from '../features/payments/operations/payout-accounts.ts';
 import { confirmPayment, requestOperation } from '../features/payments/service.ts';
 import { answerSteps } from '../features/payments/step-answers.ts';
 import { listSteps, ofAgreement, proposeSteps } from '../features/payments/steps.ts';
@@ -32,6 +36,8 @@ interface SeedPaymentsOptions {
   platformFeeBps: number;
   now: Date;
   data?: SeedData;
+  /** Whether others work on the data: their mails stay, and the webhooks are sent at the end. */
+  isLive?: boolean;
 }
 
 interface Simulation {
@@ -50,7 +56,7 @@ interface Simulation {
  * so that both ledgers agree and held money can be released or refunded.
  */
 export async function seedPayments(options: SeedPaymentsOptions): Promise<void> {
-  const { db, pool, platformFeeBps, now, data = readDemoData() } = options;
+  const { db, pool, platformFeeBps, now, data = readDemoData(), isLive = false } = options;
   // Logs only warnings of these past events, of which the demo data have none.
   const level = options.data ? 'error' : 'warn';
   const logger = options.logger.child({}, { level });
@@ -68,6 +74,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
     browserUrl: () => 'https://payments.example',
     // Each step below reads its result from the API instead.
     webhookTargets: () => [],
+    holdsWebhooks: isLive,
   });
   const { url } = await emulator.start();
   const gateway = createGateway(createStripe(SECRET_KEY, url));
@@ -88,8 +95,10 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
       if (application.steps) await makeSteps(simulation, application, application.steps);
     }
     await emulator.runDue();
+    time = now;
+    if (isLive) await emulator.releaseWebhooks();
     // Deletes the mails about these past events.
-    await db.delete(mails).where(gt(mails.id, last ?? 0));
+    else await db.delete(mails).where(gt(mails.id, last ?? 0));
   } finally {
     await emulator.stop();
   }
@@ -149,6 +158,7 @@ async function makePayment(
     await emulator.runDue();
     await settleMovements(deps, escrowId);
   }
+  if (payment.isRestricted) await restrictPayouts(simulation, seeker);
   if (dispute) await makeDispute(simulation, charge, dispute);
   if (!outcome) return;
   const [result, daysAgo, comment] = outcome;
@@ -160,6 +170,7 @@ async function makePayment(
     await emulator.runDue();
     await settleMovements(deps, escrowId);
   }
+  if (payment.isReversed) await reverseTransfer(simulation, escrowId);
 }
 
 async function makeDispute(
@@ -181,18 +192,38 @@ async function payByCard(
   paymentId: string,
   card = 'pm_card_visa',
 ): Promise<string> {
-  const answer = await fetch(`${url}/v1/payment_intents/${paymentId}/confirm`, {
+  const path = `payment_intents/${paymentId}/confirm`;
+  const { latest_charge: charge } = await askStripe(url, path, { payment_method: card });
+  return charge;
+}
+
+async function askStripe(url: string, path: string, params: Record<string, string>) {
+  const answer = await fetch(`${url}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET_KEY}` },
-    body: new URLSearchParams({ payment_method: card }),
+    body: new URLSearchParams(params),
   });
-  if (!answer.ok) throw new Error(`The demo's card was not taken: ${await answer.text()}`);
-  const { latest_charge: charge } = (await answer.json()) as { latest_charge: string };
-  return charge;
+  if (!answer.ok) throw new Error(`The simulated Stripe refused: ${await answer.text()}`);
+  return (await answer.json()) as { latest_charge: string };
 }
 
 const hasPayoutAccount = ({ seekers }: SeedData, { seeker }: SeedApplication) =>
   seekers.some(({ username, hasPayoutAccount: has }) => username === seeker && has);
+
+async function restrictPayouts({ deps, emulator }: Simulation, seeker: Person): Promise<void> {
+  const { account } = await setUpPayoutAccount(deps, seeker, 'https://portage.example');
+  await emulator.restrictTransfers(account.stripeAccountId);
+  await refreshPayoutAccount(deps, account.stripeAccountId);
+}
+
+/** Takes the money of a release back to the platform, as Stripe's dashboard can. */
+async function reverseTransfer({ deps, url }: Simulation, escrowId: number): Promise<void> {
+  const { stripeTransferId: transfer } = paymentTransactions;
+  const ofEscrow = and(eq(paymentTransactions.escrowId, escrowId), isNotNull(transfer));
+  const [paid] = await deps.db.select({ transfer }).from(paymentTransactions).where(ofEscrow);
+  if (!paid?.transfer) throw new Error('The release was not paid out');
+  await askStripe(url, `transfers/${paid.transfer}/reversals`, {});
+}
 
 async function openPayouts({ deps, emulator }: Simulation, seeker: Person): Promise<void> {
   const { account } = await setUpPayoutAccount(deps, seeker, 'https://portage.example');

@@ -117,6 +117,10 @@ const paymentSchema = z.strictObject({
   acts: z.array(actSchema).optional(),
   /** State of a dispute by the card holder's bank. */
   dispute: z.enum(['open', 'won', 'lost']).optional(),
+  /** Whether Stripe refuses payouts to the account before the outcome. */
+  isRestricted: yes.optional(),
+  /** Whether Stripe takes the payout back after the release. */
+  isReversed: yes.optional(),
 });
 
 /** A payment step; without `fundedDaysAgo` it is not funded yet. */

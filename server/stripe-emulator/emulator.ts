@@ -11,7 +11,7 @@ import { runDueTask } from './controls/tasks.ts';
 import type { Behaviour } from './core/endpoint.ts';
 import { deleteExpiredKeys } from './core/idempotency.ts';
 import { createTables } from './core/schema.ts';
-import { inTransaction, type Session } from './core/session.ts';
+import { HELD, inTransaction, type Session } from './core/session.ts';
 import { closeDispute, disputeCharge } from './payments/disputes.ts';
 import type { RequestFaults } from './server/api.ts';
 import { createApi, createBrowserRouter } from './server/http.ts';
@@ -33,6 +33,8 @@ export interface EmulatorOptions {
   /** Polling interval in ms; 0 leaves due work to `runDue`. */
   intervalMs?: number;
   faults?: RequestFaults & { deliver?: DeliveryFault };
+  /** Whether webhooks wait for `releaseWebhooks`, because what they tell is in the past. */
+  holdsWebhooks?: boolean;
   /** Whether testers may act as banks, users and the network (`controls.ts`). */
   controls?: boolean;
 }
@@ -45,6 +47,8 @@ export interface Emulator {
   browserRouter: Router;
   /** Runs all due effects and deliveries. */
   runDue(): Promise<void>;
+  /** Lets any emulator of this database send the webhooks that are held, in their order. */
+  releaseWebhooks(): Promise<void>;
   /** Actions of banks, card holders, account owners and Stripe's reviewers. */
   finishOnboarding(account: string): Promise<void>;
   restrictTransfers(account: string): Promise<void>;
@@ -59,7 +63,8 @@ const DEFAULT_DELAYS = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboa
  * PostgreSQL, so any number of processes may run one on the same database.
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
-  const { pool, clock, logger, intervalMs = 250, controls = false } = options;
+  const { pool, clock, logger, intervalMs = 250, controls = false, holdsWebhooks } = options;
+  const origin = { requestId: null, idempotencyKey: null, holdsWebhooks };
   const faults = options.faults ?? (controls ? orderedFaults(pool) : {});
   const behaviour = (): Behaviour => ({
     ...DEFAULT_DELAYS,
@@ -80,7 +85,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
   async function runDue(): Promise<void> {
     let busy = true;
     while (busy) {
-      const ran = await runDueTask(pool, clock, behaviour());
+      const ran = await runDueTask(pool, clock, behaviour(), origin);
       busy = (await deliverDue(delivery)) > 0 || ran;
     }
   }
@@ -106,14 +111,26 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     publishableKey: options.publishableKey,
     controls: controls ? controlEndpoints : [],
     behaviour,
+    holdsWebhooks,
     onResponse: pollOnce,
   };
 
-  const transact = <T>(work: (session: Session) => Promise<T>) => inTransaction(pool, clock, work);
+  const transact = <T>(work: (session: Session) => Promise<T>) =>
+    inTransaction(pool, clock, work, origin);
 
   return {
     browserRouter: createBrowserRouter(settings),
     runDue,
+    async releaseWebhooks() {
+      await pool.query(
+        `UPDATE stripe_emulator.deliveries SET next_at = $2::timestamptz + place * interval '1 ms'
+         FROM (SELECT id, row_number() OVER (ORDER BY seq) AS place
+                 FROM stripe_emulator.objects JOIN stripe_emulator.deliveries ON event_id = id
+                WHERE next_at = $1) held
+         WHERE event_id = held.id`,
+        [HELD, clock.now()],
+      );
+    },
     finishOnboarding: (account) =>
       transact((session) => finishOnboarding(session, behaviour(), account)),
     restrictTransfers: (account) => transact((session) => restrictTransfers(session, account)),

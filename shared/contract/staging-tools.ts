@@ -28,8 +28,29 @@ const paymentSchema = z.object({
   /** Charge of the last attempt to pay; null before the first. */
   charge: z.object({ id: z.string(), card: z.string(), refunded: z.string() }).nullable(),
   canBeDisputed: z.boolean(),
-  /** Job and parties of the payment; null for one that is not of this site. */
-  about: z.object({ job: z.string(), employer: z.string(), jobSeeker: z.string() }).nullable(),
+});
+
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  createdAt: z.string(),
+  /** Payment that it belongs to; null for an account. */
+  payment: z.string().nullable(),
+  /** Time of the next delivery; null once delivered, given up or lost. */
+  nextAt: z.string().nullable(),
+  /** Responses so far by status; null for a timeout. */
+  answers: z.array(z.object({ at: z.string(), status: z.int().nullable() })),
+});
+
+/** This site's record of a payment. */
+const subjectSchema = z.object({
+  /** Id at the simulated Stripe. */
+  payment: z.string(),
+  /** Null before it was paid. */
+  escrowId: idSchema.nullable(),
+  job: z.string(),
+  employer: z.object({ name: z.string(), username: z.string() }),
+  jobSeeker: z.object({ name: z.string(), username: z.string() }),
 });
 
 /** A refund or a dispute. */
@@ -43,6 +64,8 @@ const returnSchema = z.object({
 
 const simulatedSchema = z.object({
   mode: z.literal('simulated'),
+  /** Records of the payments that are this site's. */
+  subjects: z.array(subjectSchema),
   payments: z.array(paymentSchema),
   refunds: z.array(returnSchema),
   transfers: z.array(
@@ -51,6 +74,7 @@ const simulatedSchema = z.object({
       amount: z.string(),
       reversed: z.string(),
       destination: z.string(),
+      payment: z.string().nullable(),
       createdAt: z.string(),
     }),
   ),
@@ -62,19 +86,11 @@ const simulatedSchema = z.object({
       /** Whether money can be sent to it. */
       transfers: z.enum(['active', 'pending', 'restricted']),
       createdAt: z.string(),
+      /** Whose it is on this site. */
+      person: z.object({ id: idSchema, username: z.string() }).nullable(),
     }),
   ),
-  webhooks: z.array(
-    z.object({
-      id: z.string(),
-      type: z.string(),
-      createdAt: z.string(),
-      /** Time of the next delivery; null once delivered, given up or lost. */
-      nextAt: z.string().nullable(),
-      /** Responses so far by status; null for a timeout. */
-      answers: z.array(z.object({ at: z.string(), status: z.int().nullable() })),
-    }),
-  ),
+  webhooks: z.array(eventSchema),
   faults: z.array(
     z.object({
       scope: z.enum(['call', 'webhook']),
@@ -187,6 +203,16 @@ export const stagingToolsContract = {
       simulatedSchema,
       z.object({ mode: z.literal('test') }),
     ]),
+  }),
+  getStripeChain: call('GET /api/staging/stripe/chain', {
+    cost: 'read',
+    ...testersRead,
+    summary: 'What happened to a payment in the simulated Stripe, in order, and its webhooks',
+    query: z.object({ payment: stripeId }),
+    response: z.array(
+      eventSchema.extend({ amount: z.string().nullable(), status: z.string().nullable() }),
+    ),
+    errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
   }),
   actOnStripe: call('POST /api/staging/stripe', {
     cost: 'write',

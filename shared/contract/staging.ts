@@ -1,11 +1,12 @@
 import { ROLES } from '../domain/constants.ts';
-import { PERSONAS, SITE_PATH, STAGING_API } from '../domain/staging.ts';
+import { PERSONAS, SITE_PATH, STAGING_API, USERNAME } from '../domain/staging.ts';
 import { CHANGE_KINDS } from '../domain/staging-time.ts';
 import { LOCALES } from '../locales/text.ts';
 import { z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { stagingDataContract, testersAct, testersRead } from './staging-data.ts';
 import { stagingRunsContract } from './staging-runs.ts';
+import { stagingScenariosContract } from './staging-scenarios.ts';
 import { stagingToolsContract } from './staging-tools.ts';
 
 /**
@@ -30,6 +31,9 @@ const changeShape = {
     })
     .nullable(),
 };
+
+/** Page to open as a person; by default the one after sign-in. */
+const toSchema = z.string().max(500).regex(SITE_PATH, 'validation.invalid').optional();
 
 /** With a `STAGING_KEY`, all of them answer 404 until it is given. */
 export const stagingContract = {
@@ -69,12 +73,14 @@ export const stagingContract = {
   actAs: call('POST /api/staging/persona', {
     cost: 'write',
     ...testersAct,
-    summary: 'Sign in as a persona',
-    body: z.object({
-      persona: z.enum(PERSONAS),
-      /** Page to open as that person; by default the one after sign-in. */
-      to: z.string().max(500).regex(SITE_PATH, 'validation.invalid').optional(),
-    }),
+    summary: 'Sign in as a persona, or as anyone by username',
+    body: z.union([
+      z.strictObject({ persona: z.enum(PERSONAS), to: toSchema }),
+      z.strictObject({
+        username: z.string().regex(USERNAME, 'validation.invalid'),
+        to: toSchema,
+      }),
+    ]),
     response: z.object({
       to: z.string(),
       /** Set where the persona's language may differ from the browser's. */
@@ -84,5 +90,6 @@ export const stagingContract = {
   }),
   ...stagingDataContract,
   ...stagingRunsContract,
+  ...stagingScenariosContract,
   ...stagingToolsContract,
 };

@@ -45,6 +45,7 @@ export const STAGING_PAGE = '/staging';
 /** Screens of the tools in the order of the contents. */
 export const STAGING_SCREENS = [
   'personas',
+  'scenarios',
   'checklist',
   'clock',
   'reset',
@@ -64,8 +65,21 @@ const PERSONA_PAGE = new RegExp(`^${STAGING_PAGE}/as/(${PERSONAS.join('|')})$`);
 /** Persona of a persona's page; undefined for other paths. */
 export const personaOf = (path: string) => PERSONA_PAGE.exec(path)?.[1] as Persona | undefined;
 
+/** Username of an account. */
+export const USERNAME = /^[\w.-]{3,50}$/;
+
+/** Page on which a tester acts as an account that is no persona's. */
+export const accountPage = (username: string, to: string) =>
+  `${STAGING_PAGE}/as/user/${username}?to=${encodeURIComponent(to)}`;
+
+const ACCOUNT_PAGE = new RegExp(`^${STAGING_PAGE}/as/user/([\\w.-]{3,50})$`);
+
+/** Username of an account's page; undefined for other paths. */
+export const accountOf = (path: string) => ACCOUNT_PAGE.exec(path)?.[1];
+
 export const isStagingPage = (path: string) =>
-  path === STAGING_PAGE || screenOf(path) !== undefined || personaOf(path) !== undefined;
+  path === STAGING_PAGE ||
+  [screenOf, personaOf, accountOf].some((read) => read(path) !== undefined);
 
 /** A path of this site with its query: neither a scheme nor another host, however browsers read it. */
 export const SITE_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;

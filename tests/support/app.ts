@@ -11,6 +11,7 @@ import { limitServer } from '#server/app/start/drain.ts';
 import { openStaging } from '#server/app/start/open-staging.ts';
 import type { Payments, startPayments } from '#server/app/start/start-payments.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { makeScenario } from '#server/demo/staging/make-scenario.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { adoptStore } from '#server/features/resumes/store-owner.ts';
 import { prepareData } from '#server/features/staging/reset/service.ts';
@@ -93,7 +94,13 @@ export async function startApp(
   const shared = { config, pools, logger, files };
   const fill = async (now: Date) => void (await seedDemo(createDb(pools.work), { now }));
   const own = { server, clock, pages, connectPayments, metrics };
-  const forStaging = { machine: clock, fill, restart: hasParent ? restart : undefined };
+  const stores = { db: createDb(pools.work), pool: pools.work, logger };
+  const forStaging = {
+    machine: clock,
+    fill,
+    makeScenario: makeScenario.bind(undefined, config, stores),
+    restart: hasParent ? restart : undefined,
+  };
   let composing = composeApp();
   async function composeApp() {
     const staging = config.isStaging ? await openStaging({ ...shared, ...forStaging }) : undefined;

@@ -21,9 +21,10 @@ export async function openStaging(deps: {
   machine: Clock;
   /** Seeds the demo data, with times relative to `now`. */
   fill: (now: Date) => Promise<void>;
+  makeScenario: ResetDeps['makeScenario'];
   restart: ResetDeps['restart'];
 }): Promise<ResetDeps> {
-  const { config, pools, logger, files, machine, fill, restart } = deps;
+  const { config, pools, logger, files, machine, fill, makeScenario, restart } = deps;
   const db = createDb(pools.work);
   await createStagingTables(db);
   const clock = await openStagingClock({ pool: pools.work, logger, machine });
@@ -35,5 +36,15 @@ export async function openStaging(deps: {
     fill,
   };
   const stores = { files, outbox: config.mail.folder };
-  return { db, clock, streams, stores, version: `${release} ${commit}`, seed, restart, logger };
+  return {
+    db,
+    clock,
+    streams,
+    stores,
+    version: `${release} ${commit}`,
+    seed,
+    makeScenario,
+    restart,
+    logger,
+  };
 }

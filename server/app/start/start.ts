@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Pages } from '../../features/pages/render.ts';
 import { adoptStore } from '../../features/resumes/store-owner.ts';
 import { searchVocabulary } from '../../features/search/vocabulary/vocabulary.ts';
-import { prepareData } from '../../features/staging/reset/service.ts';
+import { prepareData, type ResetDeps } from '../../features/staging/reset/service.ts';
 import { type Config, ConfigurationError, parseConfig } from '../../platform/config/config.ts';
 import { loadEnvironment } from '../../platform/config/environment.ts';
 import { systemClock } from '../../platform/core/clock.ts';
@@ -153,9 +153,12 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     await seed(config, stores, now);
   };
   const shared = { config, pools, logger, files };
-  const staging = config.isStaging
-    ? await openStaging({ ...shared, machine: clock, fill, restart: requestRestart })
-    : undefined;
+  const makeScenario: ResetDeps['makeScenario'] = async (scenario, now) => {
+    const making = await import('../../demo/staging/make-scenario.ts');
+    return making.makeScenario(config, stores, scenario, now);
+  };
+  const testing = { machine: clock, fill, makeScenario, restart: requestRestart };
+  const staging = config.isStaging ? await openStaging({ ...shared, ...testing }) : undefined;
   if (staging) await prepareData(staging, { hasSeed: isFirst && config.demoData });
   else if (isFirst && config.demoData) await fill(clock.now());
   await warnOfRisks(config, pools, logger);

@@ -1,8 +1,12 @@
+import type { Role } from '#shared/domain/constants.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import type { Persona } from '#shared/domain/staging.ts';
 
 const SEEKER = '/job-seeker/dashboard';
 const EMPLOYER = '/employer/dashboard';
+
+/** First page after signing in, by role. */
+export const HOMES: Record<Role, string> = { job_seeker: SEEKER, employer: EMPLOYER };
 
 interface PersonaAccount {
   username: string;
@@ -43,3 +47,9 @@ export const personas: Record<Persona, PersonaAccount> = {
 
 export const personaWith = (username: string | undefined): Persona | null =>
   keysOf(personas).find((persona) => personas[persona].username === username) ?? null;
+
+/** Account of a persona, or any other, which is signed in at once. */
+export function accountWith(username: string): Omit<PersonaAccount, 'home'> & { home?: string } {
+  const persona = personaWith(username);
+  return persona ? personas[persona] : { username };
+}

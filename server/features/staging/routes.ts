@@ -6,12 +6,13 @@ import { Answer, handle, handleStream, type MountedEndpoint } from '../../platfo
 import { findUser, findUserByLogin } from '../auth/queries.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { presentChange } from './clock/streams.ts';
-import { personas, personaWith } from './personas.ts';
+import { accountWith, HOMES, personas, personaWith } from './personas.ts';
 import { findDatabaseName } from './queries.ts';
 import { readRelease } from './release.ts';
 import { resetRoutes } from './reset/routes.ts';
 import { keepStepBack, type ResetDeps } from './reset/service.ts';
 import { runRoutes } from './runs/routes.ts';
+import { runExclusively } from './tables.ts';
 
 interface StagingRoutesDeps {
   trySignIn: (
@@ -22,6 +23,9 @@ interface StagingRoutesDeps {
   stagingKey: { give: (req: Request, key: string) => void };
   staging: ResetDeps | undefined;
 }
+
+/** Retry-After in seconds while a scenario is made, or data are replaced. */
+const BUSY_S = 2;
 
 /** Calls of a staging server; not mounted on any other. */
 export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
@@ -56,18 +60,28 @@ export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
         persona: personaWith(user?.username),
       };
     }),
-    handle('actAs', async ({ db, request, body: { persona, to } }) => {
-      const { username, home, byHand } = personas[persona];
+    handle('actAs', async ({ db, request, body }) => {
+      const { to } = body;
+      const { username, home, byHand } =
+        'persona' in body ? personas[body.persona] : accountWith(body.username);
       const user = await findUserByLogin(db, username);
       if (!user) throw new AppError('NOT_FOUND');
       const { id, role, language, sessionVersion } = user;
+      const opens = to ?? home ?? HOMES[role];
       if (!byHand)
         return new Answer(
-          { to: to ?? home, language },
+          { to: opens, language },
           { signedIn: { actor: { id, role }, sessionVersion, secondFactor: 'persona' } },
         );
       if (byHand === 'locked-out') await lockOut(request, username);
-      return new Answer({ to: to ?? home, language }, { signOut: true });
+      return new Answer({ to: opens, language }, { signOut: true });
+    }),
+    handle('makeScenario', async ({ body, now }) => {
+      if ('paidDaysAgo' in body && payments === 'stripe')
+        throw new AppError('PAYMENTS_UNAVAILABLE');
+      const made = await runExclusively(staging.db, () => staging.makeScenario(body, now));
+      if (!made) throw new AppError('NOT_READY', { retryAfter: BUSY_S });
+      return made;
     }),
     handleStream('followStaging', staging.streams.handler),
     ...clockRoutes({ ...staging, keepStepBack: () => keepStepBack(staging) }),

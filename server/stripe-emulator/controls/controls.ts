@@ -68,7 +68,7 @@ async function redeliver(session: Session, id: string, fault?: WebhookFault): Pr
   if (fault) await orderFault(session, { scope: 'webhook', kind: fault, target: id, remaining: 1 });
 }
 
-const OVERVIEW_SIZE = 50;
+const OVERVIEW_SIZE = 200;
 
 async function overview(session: Session): Promise<object> {
   const newest = async (object: Parameters<Session['list']>[0]) =>
@@ -96,20 +96,49 @@ async function listPayments({ client }: Session): Promise<JsonObject[]> {
   return rows.map(({ payment, charge }) => ({ ...payment, latest_charge: charge }));
 }
 
+interface EventRow {
+  event: JsonObject & { data?: { object?: JsonObject } };
+  sent: object[];
+  next_at: Date | null;
+}
+
+const EVENTS = `SELECT e.data AS event, coalesce(e.hidden->'sent', '[]') AS sent, d.next_at
+  FROM stripe_emulator.objects e LEFT JOIN stripe_emulator.deliveries d ON d.event_id = e.id`;
+
 async function listEvents({ client }: Session): Promise<object[]> {
-  const { rows } = await client.query<{ event: JsonObject; sent: object[]; next_at: Date | null }>(
-    `SELECT e.data AS event, coalesce(e.hidden->'sent', '[]') AS sent, d.next_at
-     FROM stripe_emulator.objects e LEFT JOIN stripe_emulator.deliveries d ON d.event_id = e.id
-     WHERE e.object IN ('event', 'v2.core.event') ORDER BY e.seq DESC LIMIT $1`,
+  const { rows } = await client.query<EventRow>(
+    `${EVENTS} WHERE e.object IN ('event', 'v2.core.event') ORDER BY e.seq DESC LIMIT $1`,
     [OVERVIEW_SIZE],
   );
-  return rows.map(({ event, sent, next_at }) => ({
-    id: event.id,
-    type: event.type,
-    created: event.created,
-    sent,
-    next_at: next_at?.toISOString() ?? null,
-  }));
+  return rows.map(presentEvent);
+}
+
+/** An event with what it is about, as that was then; null for an account. */
+const presentEvent = ({ event, sent, next_at }: EventRow) => ({
+  id: event.id,
+  type: event.type,
+  created: event.created,
+  about: event.object === 'event' ? (event.data?.object ?? null) : null,
+  sent,
+  next_at: next_at?.toISOString() ?? null,
+});
+
+/** Events of a payment and of its charges, refunds, disputes and transfers, in their order. */
+async function listChain({ client }: Session, payment: string): Promise<object[]> {
+  const { rows } = await client.query<EventRow>(
+    `WITH parts AS (
+       SELECT id FROM stripe_emulator.objects WHERE id = $1
+       UNION SELECT id FROM stripe_emulator.objects
+         WHERE data->>'payment_intent' = $1 AND object IN ('charge', 'refund', 'dispute')
+     ), related AS (
+       SELECT id FROM parts
+       UNION SELECT t.id FROM stripe_emulator.objects t
+         JOIN parts ON t.data->>'source_transaction' = parts.id WHERE t.object = 'transfer')
+     ${EVENTS} WHERE e.object = 'event' AND e.data#>>'{data,object,id}' IN (SELECT id FROM related)
+     ORDER BY e.seq LIMIT $2`,
+    [payment, OVERVIEW_SIZE],
+  );
+  return rows.map(presentEvent);
 }
 
 async function listFaults({ client }: Session): Promise<FaultOrder[]> {
@@ -131,6 +160,13 @@ export const controlEndpoints = [
   defineEndpoint(`GET ${CONTROL_PATH}overview`, {
     parameters: none,
     run: ({ session }) => overview(session),
+  }),
+  defineEndpoint(`GET ${CONTROL_PATH}payment_intents/:id/chain`, {
+    parameters: none,
+    run: async ({ session, id }) => {
+      if (!(await session.find('payment_intent', id))) throw noSuch('payment_intent', id);
+      return { object: 'list', data: await listChain(session, id) };
+    },
   }),
   defineEndpoint(`POST ${CONTROL_PATH}charges/:id/dispute`, {
     parameters: none,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/core/clock.ts';
 import { activateTransfers } from '../connect/accounts.ts';
 import type { Behaviour } from '../core/endpoint.ts';
-import { inTransaction, type Session, type TaskKind } from '../core/session.ts';
+import { inTransaction, type Origin, type Session, type TaskKind } from '../core/session.ts';
 import { settleProcessing } from '../payments/confirmation.ts';
 import { disputeCharge } from '../payments/disputes.ts';
 import { settleRefund } from '../payments/refunds.ts';
@@ -18,8 +18,13 @@ const TASKS: Record<TaskKind, Run> = {
 };
 
 /** Runs a due effect. Safe with several processes. @returns false if there is none */
-export async function runDueTask(pool: Pool, clock: Clock, behaviour: Behaviour): Promise<boolean> {
-  return inTransaction(pool, clock, async (session) => {
+export async function runDueTask(
+  pool: Pool,
+  clock: Clock,
+  behaviour: Behaviour,
+  origin: Origin,
+): Promise<boolean> {
+  const runFirst = async (session: Session) => {
     const { rows } = await session.client.query<{ kind: TaskKind; object_id: string }>(
       `DELETE FROM stripe_emulator.tasks WHERE id = (
          SELECT id FROM stripe_emulator.tasks WHERE due_at <= $1
@@ -31,5 +36,6 @@ export async function runDueTask(pool: Pool, clock: Clock, behaviour: Behaviour)
     if (!task) return false;
     await TASKS[task.kind](session, task.object_id, behaviour);
     return true;
-  });
+  };
+  return inTransaction(pool, clock, runFirst, origin);
 }

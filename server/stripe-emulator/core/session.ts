@@ -10,7 +10,12 @@ export type ObjectFilters = Record<string, string | string[] | undefined>;
 export interface Origin {
   requestId: string | null;
   idempotencyKey: string | null;
+  /** Whether webhooks wait until they are released, so that no other emulator sends them before. */
+  holdsWebhooks?: boolean | undefined;
 }
+
+/** Time of the next delivery of a webhook that is held. */
+export const HELD = new Date('9999-01-01T00:00:00Z');
 
 export type TaskKind =
   | 'activate_transfers'
@@ -140,7 +145,7 @@ export class Session {
     await this.insert(event);
     await this.client.query(
       'INSERT INTO stripe_emulator.deliveries (event_id, payload, next_at) VALUES ($1, $2, $3)',
-      [event.id, JSON.stringify(payload), this.now],
+      [event.id, JSON.stringify(payload), this.origin.holdsWebhooks ? HELD : this.now],
     );
   }
 }

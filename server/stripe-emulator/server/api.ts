@@ -72,6 +72,7 @@ export interface ApiSettings {
   /** Endpoints for testers besides Stripe's own; none by default. */
   controls?: ApiEndpoint[];
   behaviour: () => Behaviour;
+  holdsWebhooks?: boolean | undefined;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -163,7 +164,8 @@ async function processRequest(
     JSON.stringify(request.params, refuseUnstorable);
     const params = endpoint.parse(request.params);
     const key = endpoint.method === 'POST' ? request.idempotencyKey : undefined;
-    const origin = { requestId, idempotencyKey: key ?? null };
+    const { holdsWebhooks } = settings;
+    const origin = { requestId, idempotencyKey: key ?? null, holdsWebhooks };
     const work = async (session: Session): Promise<ApiResult> => {
       const behaviour = settings.behaviour();
       const result = await endpoint.run({ session, behaviour, id, params });

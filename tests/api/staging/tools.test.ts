@@ -38,7 +38,6 @@ describe('the control panel of the simulated Stripe', () => {
     const [payment] = (await panel(client)).payments;
     expect(payment).toMatchObject({
       id: paymentIntentId,
-      about: { jobSeeker: party.seeker.user.fullName },
       charge: { card: '4242', refunded: '0.00' },
       canBeDisputed: true,
     });

@@ -9,6 +9,7 @@ import { FaultsPanel } from './components/faults-panel.tsx';
 import { OutboxPanel } from './components/outbox-panel.tsx';
 import { PersonasPanel } from './components/personas-panel.tsx';
 import { ResetPanel } from './components/reset-panel.tsx';
+import { ScenariosPanel } from './components/scenarios-panel.tsx';
 import { StripePanel } from './components/stripe-panel.tsx';
 
 interface Panel {
@@ -26,6 +27,12 @@ export const panels: Record<StagingScreen, Panel> = {
     summary: t.staging.contents.personas,
     description: t.staging.personasDescription,
     Component: PersonasPanel,
+  },
+  scenarios: {
+    title: t.scenarios.title,
+    summary: t.staging.contents.scenarios,
+    description: t.scenarios.description,
+    Component: ScenariosPanel,
   },
   checklist: {
     title: t.staging.checklist,

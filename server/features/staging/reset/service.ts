@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
 import { MAX_SNAPSHOTS } from '#shared/domain/staging-time.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { Db } from '../../../platform/db/connect.ts';
@@ -43,6 +44,10 @@ interface Seed {
 }
 
 export interface ResetDeps {
+  makeScenario: (
+    scenario: CallOf<'makeScenario'>['body'],
+    now: Date,
+  ) => Promise<ResponseOf<'makeScenario'>>;
   /** Background connections, which allow long statements. */
   db: Db;
   clock: StagingClock;

@@ -9,7 +9,7 @@ import { handle, type MountedEndpoint } from '../../../platform/http/mount.ts';
 import type { PaymentsKeys } from '../../payments/stripe/keys.ts';
 import type { Faults } from './faults.ts';
 import { findHtml, listCopies, listFilters, listWaitingMails } from './outbox.ts';
-import { readPanel, runAction } from './stripe-panel.ts';
+import { readPanel, readPaymentChain, runAction } from './stripe-panel.ts';
 
 interface ToolDeps {
   config: Config;
@@ -52,6 +52,10 @@ function stripeRoutes(keys: PaymentsKeys): MountedEndpoint[] {
     handle('getStripePanel', async ({ db }) =>
       isSimulated ? readPanel(db, keys) : { mode: 'test' as const },
     ),
+    handle('getStripeChain', ({ query: { payment } }) => {
+      if (!isSimulated) throw new AppError('NOT_FOUND');
+      return readPaymentChain(keys, payment);
+    }),
     handle('actOnStripe', async ({ body }) => {
       if (!isSimulated) throw new AppError('NOT_FOUND');
       await runAction(keys, body);

@@ -2,7 +2,15 @@ import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { PaymentsKeys } from '../../payments/stripe/keys.ts';
-import { askEmulator, listSubjects, type Overview, readOverview } from './stripe-objects.ts';
+import {
+  askEmulator,
+  findPayees,
+  listSubjects,
+  type Overview,
+  readChain,
+  readOverview,
+  type StripeEvent,
+} from './stripe-objects.ts';
 
 type Panel = Extract<ResponseOf<'getStripePanel'>, { mode: 'simulated' }>;
 export type StripeAction = CallOf<'actOnStripe'>['body'];
@@ -10,54 +18,83 @@ export type StripeAction = CallOf<'actOnStripe'>['body'];
 const instantOf = (created: number | string) =>
   new Date(typeof created === 'number' ? created * 1000 : created).toISOString();
 
-/** Contents of the simulated Stripe, with the parties of each payment. */
+/** Contents of the simulated Stripe, with this site's records of its payments and accounts. */
 export async function readPanel(db: Db, keys: PaymentsKeys): Promise<Panel> {
   const overview = await readOverview(keys);
-  const ids = overview.payments.map(({ id }) => id);
-  const subjects = new Map(
-    (await listSubjects(db, ids)).map(({ id, ...details }) => [id, details]),
-  );
+  const { payments, refunds, transfers, disputes, accounts, events, faults } = overview;
+  const paymentOf = paymentFinder(payments);
   const dated = <Item extends { created: number | string; amount: number }>(item: Item) => ({
     ...item,
     amount: formatCents(item.amount),
     createdAt: instantOf(item.created),
   });
+  const webhooks = events.map((event) => presentEvent(event, paymentOf));
+  const returned = [...refunds, ...disputes].map(({ payment_intent }) => payment_intent);
+  const shown = [...payments.map(({ id }) => id), ...returned, ...webhooks.map((e) => e.payment)];
+  const payees = await findPayees(
+    db,
+    accounts.map(({ id }) => id),
+  );
   return {
     mode: 'simulated',
-    payments: overview.payments.map((payment) => ({
+    subjects: await listSubjects(db, [...new Set(shown.filter((id) => id !== null))]),
+    payments: payments.map((payment) => ({
       ...dated(payment),
       charge: presentCharge(payment.latest_charge),
       canBeDisputed: canBeDisputed(payment.latest_charge),
-      about: subjects.get(payment.id) ?? null,
     })),
-    refunds: overview.refunds.map((refund) => ({
-      ...dated(refund),
-      payment: refund.payment_intent,
-    })),
-    transfers: overview.transfers.map((transfer) => ({
+    refunds: refunds.map((refund) => ({ ...dated(refund), payment: refund.payment_intent })),
+    transfers: transfers.map((transfer) => ({
       ...dated(transfer),
       reversed: formatCents(transfer.amount_reversed),
+      payment: paymentOf(transfer),
     })),
-    disputes: overview.disputes.map((dispute) => ({
-      ...dated(dispute),
-      payment: dispute.payment_intent,
-    })),
-    accounts: overview.accounts.map(({ id, display_name, created, configuration }) => ({
+    disputes: disputes.map((dispute) => ({ ...dated(dispute), payment: dispute.payment_intent })),
+    accounts: accounts.map(({ id, display_name, created, configuration }) => ({
       id,
       name: display_name,
       transfers: configuration.recipient.capabilities.stripe_balance.stripe_transfers.status,
       createdAt: instantOf(created),
+      person: payees.get(id) ?? null,
     })),
-    webhooks: overview.events.map(({ id, type, created, sent, next_at }) => ({
-      id,
-      type,
-      answers: sent,
-      nextAt: next_at,
-      createdAt: instantOf(created),
-    })),
-    faults: overview.faults,
+    webhooks,
+    faults,
   };
 }
+
+/**
+ * Events of a payment, in their order.
+ * @throws AppError NOT_FOUND
+ */
+export async function readPaymentChain(keys: PaymentsKeys, payment: string) {
+  const events = await readChain(keys, payment);
+  return events.map((event) => ({
+    ...presentEvent(event, () => payment),
+    amount: event.about?.amount === undefined ? null : formatCents(event.about.amount),
+    status: event.about?.status ?? null,
+  }));
+}
+
+type PaymentOf = (part: NonNullable<StripeEvent['about']>) => string | null;
+
+/** A function that finds the payment of an object of Stripe, of a transfer by its charge. */
+function paymentFinder(payments: Overview['payments']): PaymentOf {
+  const byCharge = new Map(payments.map(({ id, latest_charge }) => [latest_charge?.id, id]));
+  return ({ id, payment_intent, source_transaction }) =>
+    payment_intent ??
+    (id.startsWith('pi_') ? id : undefined) ??
+    byCharge.get(source_transaction ?? '') ??
+    null;
+}
+
+const presentEvent = (event: StripeEvent, paymentOf: PaymentOf) => ({
+  id: event.id,
+  type: event.type,
+  createdAt: instantOf(event.created),
+  payment: event.about && paymentOf(event.about),
+  nextAt: event.next_at,
+  answers: event.sent,
+});
 
 type Charge = Overview['payments'][number]['latest_charge'];
 

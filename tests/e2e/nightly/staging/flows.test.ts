@@ -8,7 +8,6 @@ import { FLOWS, type FlowId, stopAddress } from '#shared/domain/staging-flows.ts
 import { walkFlow } from '#tests/support/checklist.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
 import * as t from '#texts';
-import { makeDecisionsLater } from '../../../api/staff/fixtures.ts';
 import { perSite, test } from '../../fixtures.ts';
 import { accountWalks } from './walks/accounts.ts';
 import { hiringWalks } from './walks/hiring.ts';

@@ -33,7 +33,13 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await tester.open('/staging/payments');
   const panel = page.locator('#payments');
   await expect(panel.getByText('Bookkeeper for the season')).toBeVisible();
+  await panel.getByLabel('Filter').fill('no such payment');
+  await expect(panel.getByText('Bookkeeper for the season')).toHaveCount(0);
+  await panel.getByLabel('Filter').fill('bookkeeper SEASON');
   await panel.getByRole('button', { name: 'Open a dispute' }).click();
+  await panel.getByText('Chain of events').click();
+  await expect(panel.getByText('charge.dispute.created')).toBeVisible();
+  await expect(panel.getByText('webhook: 200').first()).toBeVisible();
   await panel.getByRole('tab', { name: 'Disputes' }).click();
   await expect(panel.getByText('needs_response')).toBeVisible();
   await panel.getByRole('button', { name: 'Lose' }).click();
@@ -83,4 +89,11 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await page.reload();
   await expect(page.getByText('Bookkeeper for the season').first()).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+
+  await tester.open('/staging/scenarios?kind=payment&state=refund-refused&deliveredOnDay=never');
+  await tester.button('Make').click();
+  await page.getByRole('link', { name: /^Act as the employer/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^made-\d+-employer$/);
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByText('Refund refused').first()).toBeVisible();
 });

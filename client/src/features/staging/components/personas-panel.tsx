@@ -2,12 +2,13 @@ import { Button } from '#client/components/ui/button.tsx';
 import { PERSONAS, personaPage } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import type { PanelProps } from '../api.ts';
-import { useActAsPersona } from '../use-acting.ts';
+import { useActAs } from '../use-acting.ts';
 import { Failure } from './failure.tsx';
 
 /** Personas that a tester can act as, with what can be tried as each. */
 export function PersonasPanel({ state }: PanelProps) {
-  const acting = useActAsPersona();
+  const acting = useActAs();
+  const body = acting.isPending ? acting.variables.body : undefined;
   return (
     <>
       <Failure error={acting.error} className="mb-4" />
@@ -25,7 +26,7 @@ export function PersonasPanel({ state }: PanelProps) {
               variant="secondary"
               className="h-auto min-h-8 min-w-0 max-w-full shrink justify-self-start whitespace-pre-line py-1 text-left"
               aria-current={state.persona === persona || undefined}
-              pending={acting.isPending && acting.variables.body.persona === persona}
+              pending={body && 'persona' in body && body.persona === persona}
               onClick={() => acting.mutate({ body: { persona } })}
             >
               {t.staging.actAs({ persona: t.staging.persona[persona]() })}

@@ -44,15 +44,18 @@ export function StripeButton({ action, label, of }: StripeButtonProps) {
 interface StripeRowProps {
   title: ReactNode;
   facts: readonly (string | false | null | undefined)[];
+  /** Links to what the object is on this site. */
+  links?: ReactNode;
   children?: ReactNode;
 }
 
-export function StripeRow({ title, facts, children }: StripeRowProps) {
+export function StripeRow({ title, facts, links, children }: StripeRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="grid min-w-0 grow basis-80 gap-0.5">
         <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium">{title}</p>
         <p className="wrap-anywhere text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        {links}
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </li>

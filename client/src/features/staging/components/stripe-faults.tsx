@@ -9,10 +9,10 @@ import {
   WEBHOOK_FAULTS,
 } from '#shared/domain/staging-faults.ts';
 import * as t from '#texts';
+import type { StripePanelData } from '../stripe-data.ts';
 import { Failure } from './failure.tsx';
 import { NumberInput } from './number-input.tsx';
 import { type StripeAction, useStripeAction } from './stripe-action.tsx';
-import type { StripePanelData } from './stripe-money.tsx';
 
 /** Faults to inject into calls to Stripe and into its webhooks. */
 export function StripeFaults({ faults }: Pick<StripePanelData, 'faults'>) {

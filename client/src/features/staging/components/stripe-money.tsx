@@ -1,11 +1,12 @@
 import { Badge } from '#client/components/ui/badge.tsx';
 import { formatDateTime, formatMoney } from '#client/lib/text/format.ts';
-import type { ResponseOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import type { StripePanelData } from '../stripe-data.ts';
 import { StripeButton, StripeRow } from './stripe-action.tsx';
+import { StripeChain } from './stripe-chain.tsx';
+import { PersonLinks, peopleOf, SubjectLinks } from './stripe-links.tsx';
 
-export type StripePanelData = Extract<ResponseOf<'getStripePanel'>, { mode: 'simulated' }>;
-type PartOf<Part extends keyof StripePanelData> = Pick<StripePanelData, Part>;
+type PartOf<Part extends keyof StripePanelData> = Pick<StripePanelData, Part | 'subjects'>;
 
 function Money({ amount, status }: { amount: string; status?: string }) {
   return (
@@ -16,13 +17,13 @@ function Money({ amount, status }: { amount: string; status?: string }) {
   );
 }
 
-export const Payments = ({ payments }: PartOf<'payments'>) =>
-  payments.map(({ id, amount, status, createdAt, charge, canBeDisputed, about }) => (
+export const Payments = ({ payments, subjects }: PartOf<'payments'>) =>
+  payments.map(({ id, amount, status, createdAt, charge, canBeDisputed }) => (
     <StripeRow
       key={id}
       title={<Money amount={amount} status={status} />}
       facts={[
-        about && t.stripePanel.people(about),
+        peopleOf(subjects, id),
         charge && t.stripePanel.card({ last4: charge.card }),
         charge &&
           Number(charge.refunded) > 0 &&
@@ -30,6 +31,12 @@ export const Payments = ({ payments }: PartOf<'payments'>) =>
         formatDateTime(createdAt),
         id,
       ]}
+      links={
+        <>
+          <SubjectLinks subjects={subjects} payment={id} />
+          <StripeChain payment={id} />
+        </>
+      }
     >
       {charge && canBeDisputed && (
         <StripeButton
@@ -41,12 +48,18 @@ export const Payments = ({ payments }: PartOf<'payments'>) =>
     </StripeRow>
   ));
 
-export const Refunds = ({ refunds }: PartOf<'refunds'>) =>
+export const Refunds = ({ refunds, subjects }: PartOf<'refunds'>) =>
   refunds.map(({ id, payment, amount, status, createdAt }) => (
     <StripeRow
       key={id}
       title={<Money amount={amount} status={status} />}
-      facts={[t.stripePanel.of({ payment }), formatDateTime(createdAt), id]}
+      facts={[
+        peopleOf(subjects, payment),
+        t.stripePanel.of({ payment }),
+        formatDateTime(createdAt),
+        id,
+      ]}
+      links={<SubjectLinks subjects={subjects} payment={payment} />}
     >
       {status === 'pending' && (
         <StripeButton
@@ -65,17 +78,19 @@ export const Refunds = ({ refunds }: PartOf<'refunds'>) =>
     </StripeRow>
   ));
 
-export const Transfers = ({ transfers }: PartOf<'transfers'>) =>
-  transfers.map(({ id, amount, reversed, destination, createdAt }) => (
+export const Transfers = ({ transfers, subjects }: PartOf<'transfers'>) =>
+  transfers.map(({ id, amount, reversed, destination, payment, createdAt }) => (
     <StripeRow
       key={id}
       title={<Money amount={amount} />}
       facts={[
+        peopleOf(subjects, payment),
         t.stripePanel.to({ account: destination }),
         Number(reversed) > 0 && t.stripePanel.reversed({ amount: formatMoney(reversed) }),
         formatDateTime(createdAt),
         id,
       ]}
+      links={<SubjectLinks subjects={subjects} payment={payment} />}
     >
       {reversed !== amount && (
         <StripeButton
@@ -94,12 +109,18 @@ const OUTCOMES = {
 };
 const DECIDED = ['won', 'lost'];
 
-export const Disputes = ({ disputes }: PartOf<'disputes'>) =>
+export const Disputes = ({ disputes, subjects }: PartOf<'disputes'>) =>
   disputes.map(({ id, payment, amount, status, createdAt }) => (
     <StripeRow
       key={id}
       title={<Money amount={amount} status={status} />}
-      facts={[t.stripePanel.of({ payment }), formatDateTime(createdAt), id]}
+      facts={[
+        peopleOf(subjects, payment),
+        t.stripePanel.of({ payment }),
+        formatDateTime(createdAt),
+        id,
+      ]}
+      links={<SubjectLinks subjects={subjects} payment={payment} />}
     >
       {!DECIDED.includes(status) &&
         (['won', 'lost', 'withdrawn'] as const).map((outcome) => (
@@ -113,8 +134,8 @@ export const Disputes = ({ disputes }: PartOf<'disputes'>) =>
     </StripeRow>
   ));
 
-export const Accounts = ({ accounts }: PartOf<'accounts'>) =>
-  accounts.map(({ id, name, transfers, createdAt }) => (
+export const Accounts = ({ accounts }: Pick<StripePanelData, 'accounts'>) =>
+  accounts.map(({ id, name, transfers, createdAt, person }) => (
     <StripeRow
       key={id}
       title={
@@ -124,6 +145,7 @@ export const Accounts = ({ accounts }: PartOf<'accounts'>) =>
         </>
       }
       facts={[formatDateTime(createdAt), id]}
+      links={person && <PersonLinks person={person} />}
     >
       {transfers === 'restricted' && (
         <StripeButton

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import * as t from '#texts';
+import { filterPanel, type StripePanelData } from '../stripe-data.ts';
+import { PaymentScenarios } from './payment-scenarios.tsx';
 import { StripeCommands } from './stripe-commands.tsx';
 import { StripeFaults } from './stripe-faults.tsx';
-import {
-  Accounts,
-  Disputes,
-  Payments,
-  Refunds,
-  type StripePanelData,
-  Transfers,
-} from './stripe-money.tsx';
+import { Accounts, Disputes, Payments, Refunds, Transfers } from './stripe-money.tsx';
 import { Webhooks } from './stripe-webhooks.tsx';
 import { TestCards } from './test-cards.tsx';
 
@@ -32,31 +29,39 @@ export function StripePanel() {
 const TABS = keysOf(t.stripePanel.tab);
 
 function Simulated({ data }: { data: StripePanelData }) {
+  const [words, setWords] = useState('');
+  const shown = filterPanel(data, words);
   const contents: Record<(typeof TABS)[number], ReactNode> = {
-    payments: list(data.payments, <Payments {...data} />),
-    refunds: list(data.refunds, <Refunds {...data} />),
-    transfers: list(data.transfers, <Transfers {...data} />),
-    disputes: list(data.disputes, <Disputes {...data} />),
-    accounts: list(data.accounts, <Accounts {...data} />),
-    webhooks: list(data.webhooks, <Webhooks {...data} />),
+    payments: list(shown.payments, <Payments {...shown} />),
+    refunds: list(shown.refunds, <Refunds {...shown} />),
+    transfers: list(shown.transfers, <Transfers {...shown} />),
+    disputes: list(shown.disputes, <Disputes {...shown} />),
+    accounts: list(shown.accounts, <Accounts {...shown} />),
+    webhooks: list(shown.webhooks, <Webhooks {...shown} />),
     faults: <StripeFaults {...data} />,
     cards: <TestCards />,
   };
   return (
-    <Tabs defaultValue="payments">
-      <TabsList aria-label={t.stripePanel.title()}>
+    <div className="grid grid-cols-1 gap-6">
+      <PaymentScenarios />
+      <Field label={t.stripePanel.filter()} hint={t.stripePanel.filterHint()} className="max-w-md">
+        <Input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+      </Field>
+      <Tabs defaultValue="payments">
+        <TabsList aria-label={t.stripePanel.title()}>
+          {TABS.map((tab) => (
+            <TabsTrigger key={tab} value={tab}>
+              {t.stripePanel.tab[tab]()}
+            </TabsTrigger>
+          ))}
+        </TabsList>
         {TABS.map((tab) => (
-          <TabsTrigger key={tab} value={tab}>
-            {t.stripePanel.tab[tab]()}
-          </TabsTrigger>
+          <TabsContent key={tab} value={tab}>
+            {contents[tab]}
+          </TabsContent>
         ))}
-      </TabsList>
-      {TABS.map((tab) => (
-        <TabsContent key={tab} value={tab} className="max-h-160 overflow-y-auto">
-          {contents[tab]}
-        </TabsContent>
-      ))}
-    </Tabs>
+      </Tabs>
+    </div>
   );
 }
 

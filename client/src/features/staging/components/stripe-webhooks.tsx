@@ -1,9 +1,8 @@
 import { formatDateTime } from '#client/lib/text/format.ts';
 import * as t from '#texts';
+import { answersOf, type StripePanelData } from '../stripe-data.ts';
 import { StripeButton, StripeRow } from './stripe-action.tsx';
-import type { StripePanelData } from './stripe-money.tsx';
-
-type Webhook = StripePanelData['webhooks'][number];
+import { peopleOf, SubjectLinks } from './stripe-links.tsx';
 
 /** Ways to send a webhook again. */
 const RESENDS = [
@@ -13,12 +12,18 @@ const RESENDS = [
   { fault: 'forged', label: t.stripePanel.sendForged },
 ] as const;
 
-export const Webhooks = ({ webhooks }: Pick<StripePanelData, 'webhooks'>) =>
+export const Webhooks = ({ webhooks, subjects }: Pick<StripePanelData, 'webhooks' | 'subjects'>) =>
   webhooks.map((webhook) => (
     <StripeRow
       key={webhook.id}
       title={webhook.type}
-      facts={[...answersOf(webhook), formatDateTime(webhook.createdAt), webhook.id]}
+      facts={[
+        ...answersOf(webhook),
+        peopleOf(subjects, webhook.payment),
+        formatDateTime(webhook.createdAt),
+        webhook.id,
+      ]}
+      links={<SubjectLinks subjects={subjects} payment={webhook.payment} />}
     >
       {RESENDS.map(({ fault, label }) => (
         <StripeButton
@@ -30,10 +35,3 @@ export const Webhooks = ({ webhooks }: Pick<StripePanelData, 'webhooks'>) =>
       ))}
     </StripeRow>
   ));
-
-function answersOf({ answers, nextAt }: Webhook): string[] {
-  const statuses = answers.map(({ status }) => String(status ?? t.stripePanel.noAnswer()));
-  const sent = statuses.length > 0 ? [statuses.join(', ')] : [];
-  if (nextAt) return [...sent, t.stripePanel.sendsAt({ when: formatDateTime(nextAt) })];
-  return sent.length > 0 ? sent : [t.stripePanel.notSent()];
-}

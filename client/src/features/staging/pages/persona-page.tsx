@@ -4,27 +4,49 @@ import * as t from '#texts';
 import { Failure } from '../components/failure.tsx';
 import { RestoreState } from '../components/restore-state.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
-import { useActAsPersona } from '../use-acting.ts';
+import { type Acted, useActAs } from '../use-acting.ts';
 
 /** Page of a link to a persona; signs in only when the button is pressed. */
-export function PersonaPage({ persona }: { persona: Persona }) {
+export const PersonaPage = ({ persona }: { persona: Persona }) => (
+  <ActPage
+    title={t.staging.persona[persona]()}
+    description={t.staging.personaAbout[persona]()}
+    who={{ persona }}
+  />
+);
+
+/** The same for any other account. */
+export const AccountPage = ({ username }: { username: string }) => (
+  <ActPage title={username} description={t.staging.accountAbout()} who={{ username }} />
+);
+
+interface ActPageProps {
+  title: string;
+  description: string;
+  who: Acted;
+}
+
+function ActPage({ title, description, who }: ActPageProps) {
   const to = new URLSearchParams(location.search).get('to') ?? undefined;
-  const acting = useActAsPersona();
+  const acting = useActAs();
+  const isMissing = acting.error?.status === 404;
   return (
-    <StagingLayout
-      title={t.staging.persona[persona]()}
-      description={t.staging.personaAbout[persona]()}
-      width="form"
-    >
+    <StagingLayout title={title} description={description} width="form">
       <RestoreState />
-      <Failure error={acting.error} className="mb-4" />
+      {isMissing ? (
+        <p role="alert" className="mb-4 text-danger">
+          {t.staging.accountMissing()}
+        </p>
+      ) : (
+        <Failure error={acting.error} className="mb-4" />
+      )}
       <Button
         size="long"
         className="text-left"
         pending={acting.isPending}
-        onClick={() => acting.mutate({ body: { persona, to } })}
+        onClick={() => acting.mutate({ body: { ...who, to } })}
       >
-        {t.staging.actAs({ persona: t.staging.persona[persona]() })}
+        {t.staging.actAs({ persona: title })}
       </Button>
       {to && <p className="mt-4 text-muted">{t.staging.leadsTo({ path: to })}</p>}
     </StagingLayout>

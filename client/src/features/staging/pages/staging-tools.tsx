@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { isStagingPage, personaOf, screenOf } from '#shared/domain/staging.ts';
+import { accountOf, isStagingPage, personaOf, screenOf } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import { useChanges, useStagingState } from '../api.ts';
 import { StagingBar } from '../components/staging-bar.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { KeyPage } from './key-page.tsx';
-import { PersonaPage } from './persona-page.tsx';
+import { AccountPage, PersonaPage } from './persona-page.tsx';
 import { ScreenPage } from './screen-page.tsx';
 import { StagingPage } from './staging-page.tsx';
 
@@ -36,6 +36,8 @@ function ToolPage({ state }: { state: ReturnType<typeof useStagingState> }) {
   }
   const persona = personaOf(path);
   if (persona) return <PersonaPage persona={persona} />;
+  const username = accountOf(path);
+  if (username) return <AccountPage username={username} />;
   const screen = screenOf(path);
   return screen ? <ScreenPage screen={screen} state={state.data} /> : <StagingPage />;
 }

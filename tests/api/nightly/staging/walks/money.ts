@@ -68,7 +68,8 @@ export const moneyWalks = {
     const panel = async () => (await employer.getStripePanel()).body;
     const simulated = await panel();
     if (simulated.mode !== 'simulated') throw new Error('Payments are not simulated');
-    const payment = simulated.payments.find(({ about }) => about?.jobSeeker === 'Anika Rao');
+    const subject = simulated.subjects.find(({ jobSeeker }) => jobSeeker.name === 'Anika Rao');
+    const payment = simulated.payments.find(({ id }) => id === subject?.payment);
     const charge = payment?.charge?.id ?? '';
     await employer.actOnStripe({ body: { action: 'dispute', charge } });
     await app.settle();
