@@ -1,3 +1,4 @@
+import { PERSONAS } from '../domain/staging.ts';
 import { DUE_KINDS, MAX_MOVE_HOURS, SNAPSHOT_NAME } from '../domain/staging-time.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
@@ -70,6 +71,28 @@ export const stagingDataContract = {
     summary: 'Put all data and the clock back to the seed, by another process; sessions stay',
     body: z.object({ isStopped: z.boolean().optional() }),
     errors: ['CANNOT_RESTART', 'NOT_READY'],
+  }),
+  getPersonaChanges: call('GET /api/staging/persona/changes', {
+    cost: 'read',
+    ...testersRead,
+    summary: 'What a reset of one persona alone would put back',
+    query: z.object({ persona: z.enum(PERSONAS) }),
+    response: z.object({
+      /** Rows that differ from the seed, of the account and of all that hangs on it. */
+      tables: z.array(z.object({ name: z.string(), rows: z.int() })),
+      /** Usernames of other people to whom these rows lead. */
+      others: z.array(z.string()),
+      /** Whether money or a log that only grows is among them, which refuses the reset. */
+      isFixed: z.boolean(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  resetPersona: call('POST /api/staging/persona/reset', {
+    cost: 'write',
+    ...testersAct,
+    summary: 'Put one account and all that hangs on it back to the seed; the clock stays',
+    body: z.object({ persona: z.enum(PERSONAS) }),
+    errors: ['CANNOT_RESTART', 'CONFLICT', 'NOT_FOUND', 'NOT_READY'],
   }),
   listSnapshots: call('GET /api/staging/snapshots', {
     cost: 'read',

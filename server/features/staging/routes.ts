@@ -10,7 +10,7 @@ import { accountWith, HOMES, personas, personaWith } from './personas.ts';
 import { findDatabaseName } from './queries.ts';
 import { readRelease } from './release.ts';
 import { resetRoutes } from './reset/routes.ts';
-import { keepStepBack, type ResetDeps } from './reset/service.ts';
+import { BUSY_S, keepStepBack, type ResetDeps } from './reset/service.ts';
 import { runRoutes } from './runs/routes.ts';
 import { runExclusively } from './tables.ts';
 
@@ -24,9 +24,6 @@ interface StagingRoutesDeps {
   staging: ResetDeps | undefined;
 }
 
-/** Retry-After in seconds while a scenario is made, or data are replaced. */
-const BUSY_S = 2;
-
 /** Calls of a staging server; not mounted on any other. */
 export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
   const { trySignIn, config, stagingKey, staging } = deps;
@@ -37,8 +34,8 @@ export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
   const lockOut = async (request: Request, username: string) => {
     const refused = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED';
     const credentials = { username, password: randomUUID() };
-    const attempts = config.rateLimits.enabled ? config.rateLimits.loginFailuresPerAccount : 0;
-    for (let attempt = 0; attempt <= attempts; attempt += 1) {
+    const { loginFailuresPerAccount } = config.rateLimits;
+    for (let attempt = 0; attempt <= loginFailuresPerAccount; attempt += 1) {
       const error = await trySignIn(request, credentials).catch((each) => each);
       if (refused(error)) return;
     }

@@ -34,6 +34,10 @@ const CONNECTION_FAULTS = new Set([
 export const isLockTimeout = (thrown: unknown): boolean =>
   propertyOf(propertyOf(thrown, 'cause') ?? thrown, 'code') === '55P03';
 
+/** Whether a statement failed because a row would break a constraint. */
+export const isConstraintViolation = (thrown: unknown): boolean =>
+  String(propertyOf(propertyOf(thrown, 'cause') ?? thrown, 'code')).startsWith('23');
+
 /** The refusal for a database failure; undefined if the failure is unexpected. */
 export function databaseRefusal(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error)) return undefined;

@@ -12,6 +12,8 @@ export const stagingEndpoints: Record<Exclude<EndpointName, OrdinaryName>, Calle
   moveStagingClock: { method: 'POST', path: '/api/staging/clock' },
   stopStagingClock: { method: 'PATCH', path: '/api/staging/clock' },
   resetStaging: { method: 'POST', path: '/api/staging/reset' },
+  getPersonaChanges: { method: 'GET', path: '/api/staging/persona/changes' },
+  resetPersona: { method: 'POST', path: '/api/staging/persona/reset' },
   listSnapshots: { method: 'GET', path: '/api/staging/snapshots' },
   takeSnapshot: { method: 'POST', path: '/api/staging/snapshots' },
   restoreSnapshot: { method: 'POST', path: '/api/staging/snapshots/:id/restore' },

@@ -19,6 +19,8 @@ const inputs: Record<StagingName, RawInput> = {
   moveStagingClock: { body: { hours: 1 } },
   stopStagingClock: { body: { isStopped: true } },
   resetStaging: { body: {} },
+  getPersonaChanges: { query: { persona: 'new-seeker' } },
+  resetPersona: { body: { persona: 'new-seeker' } },
   listSnapshots: {},
   takeSnapshot: { body: { name: 'before' } },
   restoreSnapshot: { params: { id: 1 } },

@@ -10,8 +10,9 @@ import {
   personaPage,
   SECOND_FACTOR,
 } from '#shared/domain/staging.ts';
-import type { TestApp } from '#tests/support/app.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
+import { newRegistration, registerSeeker } from '#tests/support/factories.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 import { test as base, overridable } from '../fixtures.ts';
 
@@ -66,6 +67,17 @@ test('the locked-out account is refused its own password', async ({ seeded }) =>
   expect((await client.getStagingState()).body.user).toBeNull();
   const credentials = { username: 'locked-out', password: DEMO_PASSWORD };
   expectError(await client.logIn({ body: credentials }), 'RATE_LIMITED');
+});
+
+test('it is refused also where limits are off', async () => {
+  const app = await startApp({ STAGING: '1' });
+  const { username, password } = newRegistration({ username: 'locked-out' });
+  await registerSeeker(app, { username, password });
+  const client = app.createClient();
+  await client.actAs({ body: { persona: 'locked-out' } });
+  const credentials = { username, password };
+  expectError(await client.logIn({ body: credentials }), 'RATE_LIMITED');
+  await app.close();
 });
 
 const logInAs = async (seeded: TestApp, persona: Persona) => {

@@ -107,6 +107,20 @@ export async function insertPending(tx: Db, replacement: Replacement): Promise<b
   return rowCount === 1;
 }
 
+/** Makes every process restart at the transaction's commit, because data in its memory changed. */
+export async function restartProcesses(tx: Db): Promise<void> {
+  await tx.execute(sql`update staging.state set replaced = replaced + 1`);
+  await notifyProcesses(tx);
+}
+
+export async function findSeedUser(db: Db, seedId: number, username: string) {
+  const copied = sql`${sql.identifier(schemaOf(seedId))}.${sql.identifier('public.users')}`;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${copied} where username = ${username}`,
+  );
+  return rows[0]?.id;
+}
+
 export async function deletePending(tx: Db): Promise<void> {
   await tx.execute(sql`update staging.state set pending = null`);
 }

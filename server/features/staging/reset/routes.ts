@@ -1,5 +1,6 @@
 import { handle, type MountedEndpoint } from '../../../platform/http/mount.ts';
 import { findAuthor } from '../queries.ts';
+import { readPersonaChanges, resetPersona } from './persona.ts';
 import {
   listSnapshots,
   type ResetDeps,
@@ -28,6 +29,8 @@ export function resetRoutes(deps: ResetDeps): MountedEndpoint[] {
     handle('resetStaging', async ({ body: { isStopped = false }, ...call }) =>
       replaceData(deps, { snapshotId: null, isStopped }, await findAuthor(call)),
     ),
+    handle('getPersonaChanges', ({ query: { persona } }) => readPersonaChanges(deps, persona)),
+    handle('resetPersona', ({ body: { persona } }) => resetPersona(deps, persona)),
     handle('listSnapshots', present),
     handle('takeSnapshot', async ({ body: { name } }) => {
       await takeSnapshot(deps, name);

@@ -62,7 +62,7 @@ export interface ResetDeps {
 }
 
 /** Retry-After in seconds while another operation runs. */
-const BUSY_S = 2;
+export const BUSY_S = 2;
 const WAIT_MS = 250;
 /** Shorter than PostgreSQL's `deadlock_timeout`, after which it would cancel one of the two. */
 const LOCK_WAIT_MS = 500;
@@ -197,7 +197,7 @@ async function finishReplacement(
  * Runs a transaction that locks all tables in turn while other processes work: retried where it
  * would deadlock, and given up if a table stays locked for long.
  */
-async function replaceRows(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+export async function replaceRows(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(async (tx) => {

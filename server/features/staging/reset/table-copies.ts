@@ -12,7 +12,7 @@ const KEPT_TABLES = [installation, occupations, places, referenceVersions, wages
 /** Its sequence never restarts, because streams resume after the last id they have seen. */
 const CONTINUED_TABLE = 'live_events';
 
-interface CopiedTable {
+export interface CopiedTable {
   schema: string;
   name: string;
   /** Columns that are not generated. */
@@ -20,13 +20,13 @@ interface CopiedTable {
   hasTriggers: boolean;
 }
 
-const nameOf = ({ schema, name }: CopiedTable) =>
+export const nameOf = ({ schema, name }: CopiedTable) =>
   sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
-const copyOf = (folder: string, { schema, name }: CopiedTable) =>
+export const copyOf = (folder: string, { schema, name }: CopiedTable) =>
   sql`${sql.identifier(folder)}.${sql.identifier(`${schema}.${name}`)}`;
 
 /** Tables of the product, of the simulated Stripe and of the queue. */
-async function listTables(tx: Db): Promise<CopiedTable[]> {
+export async function listTables(tx: Db): Promise<CopiedTable[]> {
   const { rows } = await tx.execute<CopiedTable & Record<string, unknown>>(sql`
     select nspname as schema, relname as name,
            (select array_agg(attname::text order by attnum) from pg_attribute
@@ -42,7 +42,7 @@ async function listTables(tx: Db): Promise<CopiedTable[]> {
 }
 
 /** Sorts tables, so that each follows those that it refers to. */
-async function sortByReferences(tx: Db, tables: CopiedTable[]): Promise<CopiedTable[]> {
+export async function sortByReferences(tx: Db, tables: CopiedTable[]): Promise<CopiedTable[]> {
   const { rows: references } = await tx.execute<{ from: string; to: string }>(sql`
     select distinct f.relname as from, t.relname as to
       from pg_constraint join pg_class as f on f.oid = conrelid join pg_class as t on t.oid = confrelid
@@ -132,7 +132,7 @@ async function truncate(tx: Db, tables: CopiedTable[]): Promise<void> {
 }
 
 /** Runs `work` without the triggers that keep tables from being emptied or changed. */
-async function withoutTriggers(
+export async function withoutTriggers(
   tx: Db,
   tables: CopiedTable[],
   work: () => Promise<void>,

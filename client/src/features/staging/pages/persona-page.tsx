@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import type { Persona } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import { Failure } from '../components/failure.tsx';
+import { PersonaReset } from '../components/persona-reset.tsx';
 import { RestoreState } from '../components/restore-state.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { type Acted, useActAs } from '../use-acting.ts';
@@ -12,7 +14,9 @@ export const PersonaPage = ({ persona }: { persona: Persona }) => (
     title={t.staging.persona[persona]()}
     description={t.staging.personaAbout[persona]()}
     who={{ persona }}
-  />
+  >
+    <PersonaReset persona={persona} />
+  </ActPage>
 );
 
 /** The same for any other account. */
@@ -24,9 +28,10 @@ interface ActPageProps {
   title: string;
   description: string;
   who: Acted;
+  children?: ReactNode;
 }
 
-function ActPage({ title, description, who }: ActPageProps) {
+function ActPage({ title, description, who, children }: ActPageProps) {
   const to = new URLSearchParams(location.search).get('to') ?? undefined;
   const acting = useActAs();
   const isMissing = acting.error?.status === 404;
@@ -49,6 +54,7 @@ function ActPage({ title, description, who }: ActPageProps) {
         {t.staging.actAs({ persona: title })}
       </Button>
       {to && <p className="mt-4 text-muted">{t.staging.leadsTo({ path: to })}</p>}
+      {children}
     </StagingLayout>
   );
 }

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#client/components/ui/button.tsx';
+import { callOptions } from '#client/lib/calls/calls.ts';
+import { useCall } from '#client/lib/calls/use-call.ts';
+import type { ResponseOf } from '#shared/contract/contract.ts';
+import type { Persona } from '#shared/domain/staging.ts';
+import * as t from '#texts';
+import { awaitReplaced, dataErrorText } from '../staging-data.ts';
+import { Failure } from './failure.tsx';
+
+type Changes = ResponseOf<'getPersonaChanges'>;
+
+/** Puts one persona alone back to the seed, after a look at what that changes. */
+export function PersonaReset({ persona }: { persona: Persona }) {
+  const changes = useQuery(callOptions('getPersonaChanges', { query: { persona } }));
+  const resetting = useCall('resetPersona', { onSuccess: awaitReplaced });
+  if (!changes.data) return null;
+  const { tables, isFixed } = changes.data;
+  return (
+    <section className="mt-10 grid justify-items-start gap-3 border-t pt-6">
+      <h2 className="font-medium">{t.stagingData.resetPersona()}</h2>
+      <p className="text-muted text-sm">{t.stagingData.resetPersonaAbout()}</p>
+      <ChangeList changes={changes.data} />
+      {tables.length > 0 && !isFixed && (
+        <Button
+          variant="danger"
+          pending={resetting.isPending || resetting.isSuccess}
+          onClick={() => resetting.mutate({ body: { persona } })}
+        >
+          {t.stagingData.resetPersona()}
+        </Button>
+      )}
+      <Failure
+        error={resetting.error}
+        textOf={(error) =>
+          error.code === 'CONFLICT' ? t.stagingData.personaConflict() : dataErrorText(error)
+        }
+      />
+    </section>
+  );
+}
+
+function ChangeList({ changes: { tables, others, isFixed } }: { changes: Changes }) {
+  if (tables.length === 0) return <p className="text-sm">{t.stagingData.personaUnchanged()}</p>;
+  const rows = tables.map(({ name, rows: count }) => `${name} ${count}`).join(', ');
+  return (
+    <div className="wrap-anywhere grid gap-2 text-sm">
+      <p>{t.stagingData.personaRows({ rows })}</p>
+      {isFixed && <p className="text-danger">{t.stagingData.personaFixed()}</p>}
+      {others.length > 0 && !isFixed && (
+        <p>{t.stagingData.personaOthers({ people: others.join(', ') })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Persona } from '#shared/domain/staging.ts';
+import { AppError } from '../../../platform/core/errors.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { isConstraintViolation } from '../../../platform/db/errors.ts';
+import { personas } from '../personas.ts';
+import { runExclusively } from '../tables.ts';
+import { restoreResumes } from './file-copies.ts';
+import {
+  collectRows,
+  comparePersona,
+  type PersonaChanges,
+  restorePersona,
+} from './persona-copies.ts';
+import { findSeed, findSeedUser, restartProcesses, schemaOf } from './queries.ts';
+import { BUSY_S, type ResetDeps, replaceRows } from './service.ts';
+import { isCompatible } from './table-copies.ts';
+
+/**
+ * The account of a persona in the seed.
+ * @throws AppError NOT_FOUND without a seed of this release that has it
+ */
+async function findInSeed({ db, version }: ResetDeps, persona: Persona) {
+  const seed = await findSeed(db);
+  const isUsable = seed?.version === version && (await isCompatible(db, schemaOf(seed.id)));
+  const userId = isUsable && (await findSeedUser(db, seed.id, personas[persona].username));
+  if (!userId) throw new AppError('NOT_FOUND');
+  return { seedId: seed.id, userId };
+}
+
+/** Compares a persona with the seed, before a reset of it alone. @throws AppError NOT_FOUND */
+export async function readPersonaChanges(
+  deps: ResetDeps,
+  persona: Persona,
+): Promise<PersonaChanges> {
+  const { seedId, userId } = await findInSeed(deps, persona);
+  return deps.db.transaction(async (tx) => {
+    const tables = await collectRows(tx, schemaOf(seedId), userId);
+    return comparePersona(tx, tables, userId);
+  });
+}
+
+/**
+ * Puts a persona's account and all that hangs on it back to the seed, and ends the processes, which
+ * know some of it.
+ * @throws AppError NOT_FOUND; CANNOT_RESTART; NOT_READY while another operation runs; CONFLICT if
+ * money has moved, or the seed's rows no longer fit the data of others
+ */
+export async function resetPersona(deps: ResetDeps, persona: Persona): Promise<void> {
+  const { db, clock, stores, restart } = deps;
+  if (!restart) throw new AppError('CANNOT_RESTART');
+  const { seedId, userId } = await findInSeed(deps, persona);
+  const work = async (tx: Db) => {
+    const tables = await collectRows(tx, schemaOf(seedId), userId);
+    const { isFixed } = await comparePersona(tx, tables, userId);
+    if (isFixed) throw new AppError('CONFLICT');
+    await restorePersona(tx, tables);
+    await restartProcesses(tx);
+  };
+  const isDone = await runExclusively(db, async () => {
+    await restoreResumes(db, seedId, stores.files);
+    await replaceRows(db, work).catch((error: unknown) => {
+      throw isConstraintViolation(error) ? new AppError('CONFLICT') : error;
+    });
+    return true;
+  });
+  if (!isDone) throw new AppError('NOT_READY', { retryAfter: BUSY_S });
+  await clock.refresh();
+}
