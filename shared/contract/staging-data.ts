@@ -82,8 +82,8 @@ export const stagingDataContract = {
       tables: z.array(z.object({ name: z.string(), rows: z.int() })),
       /** Usernames of other people to whom these rows lead. */
       others: z.array(z.string()),
-      /** Whether money or a log that only grows is among them, which refuses the reset. */
-      isFixed: z.boolean(),
+      /** Rows that differ too and stay: money, and the staff's log. */
+      kept: z.array(z.object({ name: z.string(), rows: z.int() })),
     }),
     errors: ['NOT_FOUND'],
   }),

@@ -1,6 +1,6 @@
 /** @module-tag nightly */
 import { expect, vi } from 'vitest';
-import { payoutAccounts } from '#shared/schema/payments.ts';
+import { paymentIntents, payoutAccounts } from '#shared/schema/payments.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import { apply, postJob, registerCompany } from '#tests/support/factories.ts';
@@ -45,7 +45,7 @@ test('one persona goes back to the seed, and what others did stays', async ({ ap
   expect((await state()).applications).toHaveLength(atFirst.applications.length + 1);
 
   const changes = await changesOf(app);
-  expect(changes.isFixed).toBe(false);
+  expect(changes.kept).toEqual([]);
   expect(changes.tables.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['applications', 'users']),
   );
@@ -60,18 +60,30 @@ test('one persona goes back to the seed, and what others did stays', async ({ ap
   expect(tables.filter(({ name }) => name !== 'users')).toEqual([]);
 });
 
-test('is refused once money hangs on the persona, and for who is not in the seed', async ({
-  app,
-}) => {
-  const { body: me } = await (await actAs(app)).getCurrentUser();
+test('leaves money as it is, and is refused where money hangs on what is new', async ({ app }) => {
+  const seeker = await actAs(app);
+  const { body: me } = await seeker.getCurrentUser();
   const now = app.clock.now();
-  const account = { userId: me.id, stripeAccountId: 'acct_new', createdAt: now, updatedAt: now };
+  const times = { createdAt: now, updatedAt: now };
+  const account = { userId: me.id, stripeAccountId: 'acct_new', ...times };
   await app.db.insert(payoutAccounts).values({ ...account, status: 'ready' });
-  expect(await changesOf(app)).toMatchObject({
-    isFixed: true,
-    tables: expect.arrayContaining([{ name: 'payout_accounts', rows: 1 }]),
-  });
+  await seeker.updateUser({ body: { fullName: 'Someone Else' } });
+  expect(await changesOf(app)).toMatchObject({ kept: [{ name: 'payout_accounts', rows: 1 }] });
+  expect((await reset(app)).status).toBe(204);
+  await awaitNext(app);
+  expect((await seeker.getCurrentUser()).body.fullName).toBe(me.fullName);
+  expect(await app.db.$count(payoutAccounts)).toBe(1);
+
+  const { client: other, user } = await registerCompany(app);
+  const { id: applicationId } = await apply(seeker, (await postJob(other)).id);
+  const amounts = { amount: '100.00', platformFee: '5.00', netAmount: '95.00' };
+  const intent = { employerId: user.id, applicationId, stripePaymentIntentId: 'pi_new' };
+  await app.db.insert(paymentIntents).values({ ...amounts, ...intent, ...times, checkAt: now });
   expectError(await reset(app), 'CONFLICT');
+  expect((await seeker.listSeekerApplications({ query: {} })).body[0]?.id).toBe(applicationId);
+});
+
+test('is unknown for who is not in the seed', async ({ app }) => {
   // The tests' seed has the demo's people alone.
   const client = app.createClient();
   const missing = { persona: 'hired-seeker' } as const;

@@ -14,12 +14,12 @@ export interface PersonaChanges {
   tables: { name: string; rows: number }[];
   /** Usernames of other people whom such a row leads to. */
   others: string[];
-  /** Whether records that only grow, or money, are among them. */
-  isFixed: boolean;
+  /** Rows that differ too and stay as they are: money, and what only grows. */
+  kept: { name: string; rows: number }[];
 }
 
 /** Tables of money, which the simulated Stripe has too, and of what only grows. */
-const FIXED = [
+const KEPT = [
   'agreement_cards',
   'escrows',
   'payment_intents',
@@ -129,8 +129,12 @@ export async function comparePersona(
 ): Promise<PersonaChanges> {
   const { rows: counts } = await tx.execute<{ name: string; rows: number }>(sql`
     select name, count(*)::int as rows from (${DIFFERENT}) as different group by name order by name`);
-  const isFixed = counts.some(({ name }) => FIXED.includes(name));
-  return { tables: counts, others: await listOthers(tx, tables, userId), isFixed };
+  const isKept = ({ name }: { name: string }) => KEPT.includes(name);
+  return {
+    tables: counts.filter((count) => !isKept(count)),
+    kept: counts.filter(isKept),
+    others: await listOthers(tx, tables, userId),
+  };
 }
 
 /** Follows the references of the different rows up to accounts. */
@@ -156,10 +160,12 @@ async function listOthers(tx: Db, tables: CopiedTable[], userId: number): Promis
 }
 
 /**
- * Puts the collected rows back to the seed.
- * @throws a database error if what a row of the seed refers to is gone, or its name is taken
+ * Puts the collected rows back to the seed, but for what is kept.
+ * @throws a database error if what a row of the seed refers to is gone, its name is taken, or what
+ * is kept refers to a row that the seed lacks
  */
-export async function restorePersona(tx: Db, tables: CopiedTable[]): Promise<void> {
+export async function restorePersona(tx: Db, collected: CopiedTable[]): Promise<void> {
+  const tables = collected.filter(({ name }) => !KEPT.includes(name));
   const keys = await listKeys(tx);
   await withoutTriggers(tx, tables, async () => {
     for (const table of tables.toReversed()) {

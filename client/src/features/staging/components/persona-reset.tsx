@@ -15,13 +15,12 @@ export function PersonaReset({ persona }: { persona: Persona }) {
   const changes = useQuery(callOptions('getPersonaChanges', { query: { persona } }));
   const resetting = useCall('resetPersona', { onSuccess: awaitReplaced });
   if (!changes.data) return null;
-  const { tables, isFixed } = changes.data;
   return (
     <section className="mt-10 grid justify-items-start gap-3 border-t pt-6">
       <h2 className="font-medium">{t.stagingData.resetPersona()}</h2>
       <p className="text-muted text-sm">{t.stagingData.resetPersonaAbout()}</p>
       <ChangeList changes={changes.data} />
-      {tables.length > 0 && !isFixed && (
+      {changes.data.tables.length > 0 && (
         <Button
           variant="danger"
           pending={resetting.isPending || resetting.isSuccess}
@@ -40,14 +39,19 @@ export function PersonaReset({ persona }: { persona: Persona }) {
   );
 }
 
-function ChangeList({ changes: { tables, others, isFixed } }: { changes: Changes }) {
-  if (tables.length === 0) return <p className="text-sm">{t.stagingData.personaUnchanged()}</p>;
-  const rows = tables.map(({ name, rows: count }) => `${name} ${count}`).join(', ');
+const listed = (tables: Changes['tables']) =>
+  tables.map(({ name, rows }) => `${name} ${rows}`).join(', ');
+
+function ChangeList({ changes: { tables, others, kept } }: { changes: Changes }) {
   return (
     <div className="wrap-anywhere grid gap-2 text-sm">
-      <p>{t.stagingData.personaRows({ rows })}</p>
-      {isFixed && <p className="text-danger">{t.stagingData.personaFixed()}</p>}
-      {others.length > 0 && !isFixed && (
+      <p>
+        {tables.length === 0
+          ? t.stagingData.personaUnchanged()
+          : t.stagingData.personaRows({ rows: listed(tables) })}
+      </p>
+      {kept.length > 0 && <p>{t.stagingData.personaKept({ rows: listed(kept) })}</p>}
+      {tables.length > 0 && others.length > 0 && (
         <p>{t.stagingData.personaOthers({ people: others.join(', ') })}</p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -32,12 +33,34 @@ function Simulated({ data }: { data: StripePanelData }) {
   const [words, setWords] = useState('');
   const shown = filterPanel(data, words);
   const contents: Record<(typeof TABS)[number], ReactNode> = {
-    payments: list(shown.payments, <Payments {...shown} />),
-    refunds: list(shown.refunds, <Refunds {...shown} />),
-    transfers: list(shown.transfers, <Transfers {...shown} />),
-    disputes: list(shown.disputes, <Disputes {...shown} />),
-    accounts: list(shown.accounts, <Accounts {...shown} />),
-    webhooks: list(shown.webhooks, <Webhooks {...shown} />),
+    payments: (
+      <Rows
+        items={shown.payments}
+        show={(payments) => <Payments {...shown} payments={payments} />}
+      />
+    ),
+    refunds: (
+      <Rows items={shown.refunds} show={(refunds) => <Refunds {...shown} refunds={refunds} />} />
+    ),
+    transfers: (
+      <Rows
+        items={shown.transfers}
+        show={(transfers) => <Transfers {...shown} transfers={transfers} />}
+      />
+    ),
+    disputes: (
+      <Rows
+        items={shown.disputes}
+        show={(disputes) => <Disputes {...shown} disputes={disputes} />}
+      />
+    ),
+    accounts: <Rows items={shown.accounts} show={(accounts) => <Accounts accounts={accounts} />} />,
+    webhooks: (
+      <Rows
+        items={shown.webhooks}
+        show={(webhooks) => <Webhooks {...shown} webhooks={webhooks} />}
+      />
+    ),
     faults: <StripeFaults {...data} />,
     cards: <TestCards />,
   };
@@ -65,9 +88,25 @@ function Simulated({ data }: { data: StripePanelData }) {
   );
 }
 
-const list = (items: readonly unknown[], rows: ReactNode) =>
-  items.length === 0 ? (
-    <p className="text-muted">{t.stripePanel.empty()}</p>
-  ) : (
-    <ul className="divide-y">{rows}</ul>
+/** Rows at first, of which each with its links takes a tenth of a window. */
+const FIRST_ROWS = 12;
+
+interface RowsProps<Item> {
+  items: Item[];
+  show: (items: Item[]) => ReactNode;
+}
+
+function Rows<Item>({ items, show }: RowsProps<Item>) {
+  const [hasAll, setAll] = useState(false);
+  if (items.length === 0) return <p className="text-muted">{t.stripePanel.empty()}</p>;
+  return (
+    <>
+      <ul className="divide-y">{show(hasAll ? items : items.slice(0, FIRST_ROWS))}</ul>
+      {!hasAll && items.length > FIRST_ROWS && (
+        <Button variant="secondary" className="mt-3" onClick={() => setAll(true)}>
+          {t.stripePanel.showAll({ count: items.length })}
+        </Button>
+      )}
+    </>
   );
+}
