@@ -78,6 +78,8 @@ export const stagingDataContract = {
     summary: 'What a reset of one persona alone would put back',
     query: z.object({ persona: z.enum(PERSONAS) }),
     response: z.object({
+      /** False without a seed of this release that has the persona. */
+      isInSeed: z.boolean(),
       /** Rows that differ from the seed, of the account and of all that hangs on it. */
       tables: z.array(z.object({ name: z.string(), rows: z.int() })),
       /** Usernames of other people to whom these rows lead. */
@@ -85,7 +87,6 @@ export const stagingDataContract = {
       /** Rows that differ too and stay: money, and the staff's log. */
       kept: z.array(z.object({ name: z.string(), rows: z.int() })),
     }),
-    errors: ['NOT_FOUND'],
   }),
   resetPersona: call('POST /api/staging/persona/reset', {
     cost: 'write',

@@ -15,27 +15,25 @@ import { findSeed, findSeedUser, restartProcesses, schemaOf } from './queries.ts
 import { BUSY_S, type ResetDeps, replaceRows } from './service.ts';
 import { isCompatible } from './table-copies.ts';
 
-/**
- * The account of a persona in the seed.
- * @throws AppError NOT_FOUND without a seed of this release that has it
- */
+/** Id of a persona in the seed; undefined without a seed of this release that has it. */
 async function findInSeed({ db, version }: ResetDeps, persona: Persona) {
   const seed = await findSeed(db);
-  const isUsable = seed?.version === version && (await isCompatible(db, schemaOf(seed.id)));
-  const userId = isUsable && (await findSeedUser(db, seed.id, personas[persona].username));
-  if (!userId) throw new AppError('NOT_FOUND');
-  return { seedId: seed.id, userId };
+  if (seed?.version !== version || !(await isCompatible(db, schemaOf(seed.id)))) return undefined;
+  const userId = await findSeedUser(db, seed.id, personas[persona].username);
+  return userId === undefined ? undefined : { seedId: seed.id, userId };
 }
 
-/** Compares a persona with the seed, before a reset of it alone. @throws AppError NOT_FOUND */
+/** Compares a persona with the seed, before a reset of it alone. */
 export async function readPersonaChanges(
   deps: ResetDeps,
   persona: Persona,
-): Promise<PersonaChanges> {
-  const { seedId, userId } = await findInSeed(deps, persona);
+): Promise<PersonaChanges & { isInSeed: boolean }> {
+  const found = await findInSeed(deps, persona);
+  if (!found) return { isInSeed: false, tables: [], kept: [], others: [] };
+  const { seedId, userId } = found;
   return deps.db.transaction(async (tx) => {
     const tables = await collectRows(tx, schemaOf(seedId), userId);
-    return comparePersona(tx, tables, userId);
+    return { isInSeed: true, ...(await comparePersona(tx, tables, userId)) };
   });
 }
 
@@ -48,7 +46,9 @@ export async function readPersonaChanges(
 export async function resetPersona(deps: ResetDeps, persona: Persona): Promise<void> {
   const { db, clock, stores, restart } = deps;
   if (!restart) throw new AppError('CANNOT_RESTART');
-  const { seedId, userId } = await findInSeed(deps, persona);
+  const found = await findInSeed(deps, persona);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { seedId, userId } = found;
   const work = async (tx: Db) => {
     const tables = await collectRows(tx, schemaOf(seedId), userId);
     await restorePersona(tx, tables);

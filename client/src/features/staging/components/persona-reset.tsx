@@ -14,7 +14,7 @@ type Changes = ResponseOf<'getPersonaChanges'>;
 export function PersonaReset({ persona }: { persona: Persona }) {
   const changes = useQuery(callOptions('getPersonaChanges', { query: { persona } }));
   const resetting = useCall('resetPersona', { onSuccess: awaitReplaced });
-  if (!changes.data) return null;
+  if (!changes.data?.isInSeed) return null;
   return (
     <section className="mt-10 grid justify-items-start gap-3 border-t pt-6">
       <h2 className="font-medium">{t.stagingData.resetPersona()}</h2>
