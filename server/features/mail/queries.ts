@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { OutsidePayment } from '#shared/domain/money.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
@@ -8,6 +8,8 @@ import { conversationMutes, messages } from '#shared/schema/messages.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
+import { staffAudit, staffMembers } from '#shared/schema/staff.ts';
+import { users } from '#shared/schema/users.ts';
 import { awaitedFacts } from '../../platform/db/awaited-decisions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { seekers } from '../../platform/db/joins.ts';
@@ -185,4 +187,29 @@ export async function isSavedAndOpen(db: Db, userId: number, jobId: number): Pro
     sql`not ${hasApplied}`,
   );
   return (await db.$count(jobMarks, isSaved)) > 0;
+}
+
+/** Number of entries of each member and kind in a time; without a member those of the command line and of time. */
+export function countUse(db: Db, from: Date, until: Date) {
+  const entries = count().as('entries');
+  return db
+    .select({
+      member: { id: users.id, username: users.username, fullName: users.fullName },
+      act: staffAudit.act,
+      entries,
+    })
+    .from(staffAudit)
+    .leftJoin(users, eq(users.id, staffAudit.staffId))
+    .where(and(gt(staffAudit.at, from), lte(staffAudit.at, until)))
+    .groupBy(users.id, staffAudit.act)
+    .orderBy(users.username, desc(entries));
+}
+
+/** Ids of the members who decide about money. */
+export async function listDeciders(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: staffMembers.userId })
+    .from(staffMembers)
+    .where(eq(staffMembers.role, 'money'));
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import * as t from '#texts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
 import { formatDay, formatTime } from '../../platform/mail/times.ts';
 import { findUser } from '../auth/queries.ts';
-import { countUse, listDeciders } from '../staff/watch/queries.ts';
+import { countUse, listDeciders } from './queries.ts';
 
 type UseRow = Awaited<ReturnType<typeof countUse>>[number];
 

@@ -1,24 +1,7 @@
-import { and, count, desc, eq, gt, isNotNull, like, lte } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, like } from 'drizzle-orm';
 import type { StaffAct } from '#shared/domain/staff.ts';
-import { staffAudit, staffMembers } from '#shared/schema/staff.ts';
-import { users } from '#shared/schema/users.ts';
+import { staffAudit } from '#shared/schema/staff.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-
-/** Number of entries of each member and kind in a time; without a member those of the command line and of time. */
-export function countUse(db: Db, from: Date, until: Date) {
-  const entries = count().as('entries');
-  return db
-    .select({
-      member: { id: users.id, username: users.username, fullName: users.fullName },
-      act: staffAudit.act,
-      entries,
-    })
-    .from(staffAudit)
-    .leftJoin(users, eq(users.id, staffAudit.staffId))
-    .where(and(gt(staffAudit.at, from), lte(staffAudit.at, until)))
-    .groupBy(users.id, staffAudit.act)
-    .orderBy(users.username, desc(entries));
-}
 
 /** Members with more than so many looks since a time. */
 export function listBusyMembers(db: Db, since: Date, maxLooks: number) {
@@ -43,13 +26,4 @@ export async function hasEntry(
     (await db.$count(staffAudit, and(eq(staffAudit.act, act), gt(staffAudit.at, since), isAbout))) >
     0
   );
-}
-
-/** Ids of the members who decide about money. */
-export async function listDeciders(db: Db): Promise<number[]> {
-  const rows = await db
-    .select({ id: staffMembers.userId })
-    .from(staffMembers)
-    .where(eq(staffMembers.role, 'money'));
-  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 import { STAFF_LOOKS_AN_HOUR } from '#shared/domain/staff.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { Task } from '../../../platform/work/task.ts';
+import { listDeciders } from '../../mail/queries.ts';
 import { recordAct } from '../audit.ts';
 import { placeOf, verifyAudit } from '../audit-chain.ts';
-import { hasEntry, listBusyMembers, listDeciders } from './queries.ts';
+import { hasEntry, listBusyMembers } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
