@@ -50,7 +50,7 @@ export const FLOWS = {
       { persona: 'second-staff-member', to: '/staff/money' },
       { persona: 'money-employer', to: '/employer/payments' },
     ],
-    expects: ['waits', 'logged', 'explained'],
+    expects: ['preview', 'waits', 'undoable', 'logged', 'explained'],
   },
   'staff-support': {
     stops: [{ persona: 'support-member', to: '/staff/money?view=live' }],

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { FLOWS } from '#shared/domain/staging-flows.ts';
+import { makeDecisionsLater } from '#tests/api/staff/fixtures.ts';
 import { fillCard } from '../../../payments/card.ts';
 import { rowOf, type Tester, type Walks } from './support.ts';
 
@@ -79,7 +80,12 @@ export const moneyWalks = {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Explanation to both people').fill('Sound and light were seen.');
     await dialog.getByLabel('Reason').fill('Ticket 12');
-    await dialog.getByRole('button', { name: 'Propose the release' }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('alertdialog', { name: 'What happens in ten minutes' });
+    await see('staff-decision-preview', () =>
+      expect(preview.getByText('Sound and light were seen.')).toHaveCount(2),
+    );
+    await preview.getByRole('button', { name: 'Propose the release' }).click();
     await expect(dialog).toHaveCount(0);
     await see('staff-decision-waits', async () => {
       await expect(tester.text('A decision waits for a second member')).toBeVisible();
@@ -93,6 +99,8 @@ export const moneyWalks = {
     await dialog.getByLabel('Reason').fill('Ticket 12, seen by two');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toHaveCount(0);
+    await see('staff-decision-undoable', () => expect(tester.button('Take back')).toBeVisible());
+    await makeDecisionsLater(tester.site);
     await tester.link('Audit log').click();
     await see('staff-decision-logged', () =>
       expect(tester.text('Ticket 12, seen by two')).toBeVisible(),
