@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 167;
 const FORM = 204;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 240;
+const POSTING_FORM = 241;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
@@ -15,9 +15,9 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.home]: 102,
   [paths.auth]: 126,
   [routePatterns.account]: 126,
-  [paths.jobs]: 156,
+  [paths.jobs]: 157,
   [routePatterns.job]: 2,
-  [routePatterns.jobList]: 156,
+  [routePatterns.jobList]: 157,
   [routePatterns.company]: 151,
   [paths.salaries]: 138,
   [routePatterns.salary]: 144,
@@ -32,7 +32,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.termsOfService]: READING,
   [paths.accessibility]: READING,
   [paths.fraudPolicy]: 135,
-  [NOT_FOUND]: 129,
+  [NOT_FOUND]: 130,
   [paths.settings]: FORM,
   [paths.jobSeeker.jobs]: FORM,
   [paths.jobSeeker.savedJobs]: MEMBER,
