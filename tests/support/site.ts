@@ -160,8 +160,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
     async open(path) {
       await page.goto(addressInLanguage(locale, path));
       // A member's page is inert until the app has replaced the server's text.
-      const app = page.locator('#root:not([inert])');
-      await app.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('h1:not([inert] *)').first().waitFor();
     },
     button: (name) => page.getByRole('button', { name, exact: true }),
     link: (name) => page.getByRole('link', { name, exact: true }),

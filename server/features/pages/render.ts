@@ -117,7 +117,10 @@ export function createPageRenderer(deps: {
         isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
       const shownMeta = isForStaff ? plainMeta(request) : metaFor(req, data, meta, request);
       const text =
-        data?.user && built && (await soon(built.renderText({ path, search, locale, data }), warn));
+        data?.user &&
+        built &&
+        !isTool &&
+        (await soon(built.renderText({ path, search, locale, data }), warn));
       return fill(shownMeta, { text: text || '', data });
     };
     const isVisitor = isIdentified && !req.user && !isTool;
