@@ -10,7 +10,7 @@ import { mails } from '#shared/schema/mail.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { reports } from '#shared/schema/reports.ts';
-import { staffAudit } from '#shared/schema/staff.ts';
+import { staffAudit, staffAuditTexts } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
 import { LAST_INSTANT, z } from '#shared/validators/validator.ts';
 import { decodeCursor, encodeCursor, type ListQuery, type Page } from '../../platform/core/page.ts';
@@ -79,11 +79,11 @@ const EVENTS: Record<TimelineKind, (userId: number) => SQL> = {
       from ${reports} left join ${jobs} on ${jobs.id} = ${reports.jobId}
      where ${reports.reportedId} = ${userId} or ${reports.reporterId} = ${userId}`,
   staff: (userId) => sql`
-    select ${staffAudit.id}, ${staffAudit.act}, ${staffAudit.at}, null, null, ${staffAudit.reason},
+    select ${staffAudit.id}, ${staffAudit.act}, ${staffAudit.at}, null, null, ${staffAuditTexts.reason},
            ${users.fullName}, ${staffAudit.target}, ${staffAudit.targetId}, null
-      from ${staffAudit} left join ${users} on ${users.id} = ${staffAudit.staffId}
-     where ${staffAudit.reason} is not null
-       and (${staffAudit.subjectId} = ${userId} or ${staffAudit.target} = 'escrow'
+      from ${staffAudit} join ${staffAuditTexts} on ${staffAuditTexts.entryId} = ${staffAudit.id}
+      left join ${users} on ${users.id} = ${staffAudit.staffId}
+     where (${staffAudit.subjectId} = ${userId} or ${staffAudit.target} = 'escrow'
          and ${staffAudit.targetId} in (select ${escrows.id} from ${escrows} where ${ofParty(userId)}))`,
 };
 
