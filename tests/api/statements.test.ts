@@ -196,7 +196,7 @@ test.each(reads)('%s', async (name) => {
       expect(status).not.toBe(400);
       expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   );
 });
 
