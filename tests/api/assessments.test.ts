@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { expect } from 'vitest';
 import type { Endpoint } from '#shared/contract/call.ts';
-import { contract, type OrdinaryName } from '#shared/contract/contract.ts';
-import { isStagingCall } from '#shared/contract/staging.ts';
+import { contract } from '#shared/contract/contract.ts';
 import { MAX_NOTES, NOTE_LENGTH } from '#shared/domain/assessment.ts';
+import { keysOf } from '#shared/domain/keys.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   apply,
@@ -12,7 +12,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { inputOf } from './authorisation/cases.ts';
+import { cases, inputOf } from './authorisation/cases.ts';
 import { test as base } from './authorisation/fixtures.ts';
 
 /** An application to a posting with seven skills. */
@@ -255,10 +255,8 @@ test('the list has those who were assessed, filtered and paged', async ({ app })
 const NOTE = 'A note for no one else';
 const CRITERION = 'Unspoken criterion';
 
-const readable = (Object.keys(contract) as OrdinaryName[]).filter((name) => {
-  const endpoint: Endpoint = contract[name];
-  const { access, method, kind } = endpoint;
-  if (isStagingCall(endpoint)) return false;
+const readable = keysOf(cases).filter((name) => {
+  const { access, method, kind }: Endpoint = contract[name];
   return method === 'GET' && kind === 'call' && access !== 'employer';
 });
 

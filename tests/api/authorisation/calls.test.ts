@@ -1,46 +1,30 @@
-import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import type { Endpoint } from '#shared/contract/call.ts';
-import { contract, type OrdinaryName } from '#shared/contract/contract.ts';
+import { contract } from '#shared/contract/contract.ts';
 import { isStagingCall } from '#shared/contract/staging.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
-import type { Rows } from './case.ts';
+import type { CaseName, Rows } from './case.ts';
 import { cases, inputOf } from './cases.ts';
-import { test } from './fixtures.ts';
+import { snapshot, test } from './fixtures.ts';
 
 const all = Object.entries<Endpoint>(contract)
-  .filter(([, endpoint]) => !isStagingCall(endpoint))
-  .map(([name, endpoint]) => ({ ...endpoint, name: name as OrdinaryName }));
+  .filter(([, endpoint]) => endpoint.access !== 'staff' && !isStagingCall(endpoint))
+  .map(([name, endpoint]) => ({ ...endpoint, name: name as CaseName }));
 
-const call = (client: Client, { name }: { name: OrdinaryName }, rows: Rows) =>
+const call = (client: Client, { name }: { name: CaseName }, rows: Rows) =>
   client.raw(name, inputOf(name, rows));
 
 /** The same call with a body that is not a form. */
 const callWithoutForm = (client: Client, { name, method }: (typeof all)[number], rows: Rows) =>
   client.raw(name, { ...inputOf(name, rows), ...(method !== 'GET' && { body: [] }) });
 
-/** All stored data, other than what reads write. */
-async function snapshot(pool: Pool): Promise<unknown> {
-  const { rows } = await pool.query(
-    `SELECT (SELECT json_agg(j ORDER BY id) FROM jobs j) AS jobs,
-            (SELECT json_agg(a ORDER BY id) FROM applications a) AS applications,
-            (SELECT json_agg(m ORDER BY id) FROM messages m) AS messages,
-            (SELECT json_agg(d ORDER BY id) FROM posting_drafts d) AS drafts,
-            (SELECT json_agg(c ORDER BY id) FROM company_profiles c) AS companies,
-            (SELECT json_agg(e ORDER BY id) FROM escrows e) AS escrows,
-            (SELECT json_agg(t ORDER BY id) FROM payment_transactions t) AS transactions,
-            (SELECT json_agg(s ORDER BY id) FROM staff_audit s) AS staff_audit`,
-  );
-  return rows[0];
-}
-
 test('every call of the contract has a case', () => {
   expect(Object.keys(cases).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
 });
 
 describe('without a session', () => {
-  test.for(all.filter(({ access }) => access !== 'public' && access !== 'staff'))(
+  test.for(all.filter(({ access }) => access !== 'public'))(
     '$name',
     async (endpoint, { app, rows }) => {
       const client = app.createClient();
@@ -95,59 +79,8 @@ describe('with the wrong role', () => {
   });
 });
 
-describe('the calls of staff, for everyone else', () => {
-  test.for(all.filter(({ access }) => access === 'staff'))(
-    '$name is not there',
-    async (endpoint, { app, rows, seeker, employer }) => {
-      const before = await snapshot(app.pool);
-      for (const client of [app.createClient(), seeker.client, employer.client]) {
-        const nothing = await client.send(
-          endpoint.method,
-          endpoint.path.replace('staff', 'nothing'),
-        );
-        const { message } = expectError(nothing, 'NOT_FOUND');
-        for (const reply of [
-          await call(client, endpoint, rows),
-          await callWithoutForm(client, endpoint, rows),
-          // An existing path would answer another method with 405.
-          await client.raw(endpoint.name, { ...inputOf(endpoint.name, rows), method: 'PATCH' }),
-        ]) {
-          expect(expectError(reply, 'NOT_FOUND').message).toBe(message);
-          expect(reply.headers.get('allow')).toBeNull();
-        }
-      }
-      expect(await snapshot(app.pool)).toEqual(before);
-    },
-  );
-});
-
-describe('the calls of staff, for a member', () => {
-  const deskCalls = all.filter(({ access }) => access === 'staff');
-
-  test.for(deskCalls)('$name requires its staff role', async (endpoint, { app, rows, support }) => {
-    const before = await snapshot(app.pool);
-    const reply = await call(support.client, endpoint, rows);
-    if (endpoint.staffRole === 'support') expect(reply.status).not.toBe(403);
-    else {
-      expectError(reply, 'STAFF_ROLE_REQUIRED');
-      expect(await snapshot(app.pool)).toEqual(before);
-    }
-  });
-
-  test.for(deskCalls.filter(({ name }) => name !== 'getStaffDesk'))(
-    '$name waits for a second factor',
-    async (endpoint, { app, rows, unprotected }) => {
-      const before = await snapshot(app.pool);
-      expectError(await call(unprotected.client, endpoint, rows), 'SECOND_FACTOR_MISSING');
-      expect(await snapshot(app.pool)).toEqual(before);
-    },
-  );
-});
-
 describe('a read', () => {
-  const reads = all.filter(
-    ({ kind, method, access }) => kind === 'call' && method === 'GET' && access !== 'staff',
-  );
+  const reads = all.filter(({ kind, method }) => kind === 'call' && method === 'GET');
 
   test.for(reads)(
     '$name answers what it declares',
@@ -169,7 +102,7 @@ describe("another's record", () => {
   const missing = 2_147_483_647;
 
   /** Input for a record that does not exist. */
-  const inputOfNone = (name: OrdinaryName, rows: Rows) => {
+  const inputOfNone = (name: CaseName, rows: Rows) => {
     const { params, body, ...rest } = inputOf(name, rows);
     if (!params) return { ...rest, body: { ...(body as object), applicationId: missing } };
     const ids = Object.fromEntries(Object.keys(params).map((param) => [param, missing]));

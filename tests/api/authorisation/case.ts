@@ -1,4 +1,9 @@
-import type { CallName, EndpointName } from '#shared/contract/contract.ts';
+import type {
+  CallName,
+  EndpointName,
+  OrdinaryName,
+  StaffEndpointName,
+} from '#shared/contract/contract.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import type { RawInput } from '#tests/support/client.ts';
 
@@ -41,10 +46,15 @@ type Ownership = 'open' | 'self' | 404 | 403;
 
 type SentBy<Name extends EndpointName> = Name extends CallName ? InputOf<Name> : RawInput;
 
+/** The input of a permitted caller, optional where the call needs none. */
+export type Sent<Name extends EndpointName, Args extends unknown[]> =
+  Record<string, never> extends SentBy<Name>
+    ? { input?: (...args: Args) => SentBy<Name> }
+    : { input: (...args: Args) => SentBy<Name> };
+
 /** Ownership of the records that a call reaches, and the input of a permitted caller. */
-export type Case<Name extends EndpointName> = { ownership: Ownership } & (Record<
-  string,
-  never
-> extends SentBy<Name>
-  ? { input?: (rows: Rows) => SentBy<Name> }
-  : { input: (rows: Rows) => SentBy<Name> });
+export type Case<Name extends EndpointName> = { ownership: Ownership } & Sent<Name, [rows: Rows]>;
+
+export type StaffName = StaffEndpointName | 'getStaffDesk';
+/** Calls of everyone else than staff. */
+export type CaseName = Exclude<OrdinaryName, StaffName>;

@@ -1,14 +1,12 @@
-import type { OrdinaryName } from '#shared/contract/contract.ts';
 import type { RawInput } from '#tests/support/client.ts';
 import { newJob, newRegistration } from '#tests/support/factories.ts';
 import { funding } from '#tests/support/money.ts';
 import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
 import { applicationCases } from './application-cases.ts';
-import type { Case, Rows } from './case.ts';
+import type { Case, CaseName, Rows } from './case.ts';
 import { companyCases } from './company-cases.ts';
 import { interviewCases, offerCases } from './interview-cases.ts';
 import { reportCases } from './report-cases.ts';
-import { staffCases } from './staff-cases.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
 const application = ({ applicationId }: Rows) => ({ params: { id: applicationId } });
@@ -18,8 +16,8 @@ const conversation = ({ applicationId }: Rows) => ({ params: { applicationId } }
 const decision = { place: 'settings', textVersion: 1 } as const;
 const savedSearch = ({ searchId }: Rows) => ({ params: { id: searchId } });
 
-/** One case per call; a missing one does not compile. */
-export const cases: { [Name in OrdinaryName]: Case<Name> } = {
+/** One case per call, other than those of staff; a missing one does not compile. */
+export const cases: { [Name in CaseName]: Case<Name> } = {
   getCurrentUser: { ownership: 'self' },
   logIn: {
     ownership: 'open',
@@ -265,10 +263,9 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   ...interviewCases,
   ...offerCases,
   ...reportCases,
-  ...staffCases,
 };
 
-export const inputOf = (name: OrdinaryName, rows: Rows): RawInput => {
+export const inputOf = (name: CaseName, rows: Rows): RawInput => {
   const { input }: { input?: (rows: Rows) => RawInput } = cases[name];
   return input?.(rows) ?? {};
 };

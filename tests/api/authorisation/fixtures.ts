@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
 import { loadReference } from '#server/platform/db/reference/load.ts';
 import { registerRemoved } from '#tests/support/company.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
@@ -6,7 +7,6 @@ import { fundEscrow } from '#tests/support/money.ts';
 import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
 import { test as base } from '../fixtures.ts';
 import { jobOffer } from '../offers/fixtures.ts';
-import { registerMember, registerStaff } from '../staff/fixtures.ts';
 import type { Rows } from './case.ts';
 
 /** A seeker and an employer, the rows that they share, and two other people. */
@@ -21,8 +21,6 @@ export const test = base
     removedMember,
     otherSeeker,
   ])
-  .extend('support', { scope: 'file' }, ({ app }) => registerStaff(app, 'support'))
-  .extend('unprotected', { scope: 'file' }, ({ app }) => registerMember(app))
   .extend('rows', { scope: 'file' }, async ({ app, seeker, employer }): Promise<Rows> => {
     // Salaries are found by code.
     await loadReference(app.db, new Date());
@@ -99,3 +97,18 @@ export const test = base
       noteId: assessed.body.notes[0]?.id ?? 0,
     };
   });
+
+/** All stored data, other than what reads write. */
+export async function snapshot(pool: Pool): Promise<unknown> {
+  const { rows } = await pool.query(
+    `SELECT (SELECT json_agg(j ORDER BY id) FROM jobs j) AS jobs,
+            (SELECT json_agg(a ORDER BY id) FROM applications a) AS applications,
+            (SELECT json_agg(m ORDER BY id) FROM messages m) AS messages,
+            (SELECT json_agg(d ORDER BY id) FROM posting_drafts d) AS drafts,
+            (SELECT json_agg(c ORDER BY id) FROM company_profiles c) AS companies,
+            (SELECT json_agg(e ORDER BY id) FROM escrows e) AS escrows,
+            (SELECT json_agg(t ORDER BY id) FROM payment_transactions t) AS transactions,
+            (SELECT json_agg(s ORDER BY id) FROM staff_audit s) AS staff_audit`,
+  );
+  return rows[0];
+}

@@ -1,31 +1,15 @@
 import type { Case, Rows } from './case.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
-const anyRow = { params: { id: 1 } };
-const because = { reason: 'As they asked' };
 
 type ReportCall =
   | 'reportJob'
   | 'reportConversation'
   | 'answerTakedown'
   | 'answerSuspension'
-  | 'listStaffReports'
-  | 'getStaffReport'
-  | 'listReportedVersions'
-  | 'moveStaffReport'
-  | 'noteStaffReport'
-  | 'answerStaffReport'
-  | 'takeDownJob'
-  | 'putBackJob'
-  | 'listReportedPeople'
-  | 'getReportFigures'
-  | 'getOwnVerification'
-  | 'listVerifiedEmployers'
-  | 'getStaffEmployer'
-  | 'verifyEmployer'
-  | 'revokeVerification';
+  | 'getOwnVerification';
 
-/** Cases of reports, and of staff's calls on reports and employers. */
+/** Cases of reports, answers to staff, and the own mark. */
 export const reportCases: { [Name in ReportCall]: Case<Name> } = {
   reportJob: {
     ownership: 'open',
@@ -46,31 +30,5 @@ export const reportCases: { [Name in ReportCall]: Case<Name> } = {
     ownership: 'open',
     input: () => ({ body: { username: 'nobody', password: 'secret-words', text: 'Why?' } }),
   },
-  listStaffReports: { ownership: 'open' },
-  getStaffReport: { ownership: 'open', input: () => anyRow },
-  listReportedVersions: { ownership: 'open', input: () => anyRow },
-  moveStaffReport: {
-    ownership: 'open',
-    input: () => ({ ...anyRow, body: { event: 'review', ...because } }),
-  },
-  noteStaffReport: { ownership: 'open', input: () => ({ ...anyRow, body: because }) },
-  answerStaffReport: {
-    ownership: 'open',
-    input: () => ({ ...anyRow, body: { text: 'Thank you.', ...because } }),
-  },
-  takeDownJob: {
-    ownership: 'open',
-    input: (rows) => ({
-      ...job(rows),
-      body: { cause: 'fraud', explanation: 'It asks for money.', ...because },
-    }),
-  },
-  putBackJob: { ownership: 'open', input: (rows) => ({ ...job(rows), body: because }) },
-  listReportedPeople: { ownership: 'open' },
-  getReportFigures: { ownership: 'open' },
   getOwnVerification: { ownership: 'self' },
-  listVerifiedEmployers: { ownership: 'open' },
-  getStaffEmployer: { ownership: 'open', input: () => anyRow },
-  verifyEmployer: { ownership: 'open', input: () => ({ ...anyRow, body: because }) },
-  revokeVerification: { ownership: 'open', input: () => ({ ...anyRow, body: because }) },
 };

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Endpoint } from '#shared/contract/call.ts';
-import { contract, type OrdinaryName } from '#shared/contract/contract.ts';
+import { contract } from '#shared/contract/contract.ts';
 import { isStagingCall } from '#shared/contract/staging.ts';
 import { includesRole, MEMBER_ROLES, type MemberRole } from '#shared/domain/company.ts';
 import { expectError } from '#tests/support/client.ts';
@@ -12,13 +12,14 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import type { CaseName } from '../authorisation/case.ts';
 import { cases, inputOf } from '../authorisation/cases.ts';
 import { test as base } from '../authorisation/fixtures.ts';
 
 const companyCalls = Object.entries<Endpoint>(contract)
   .filter(([, { kind, members }]) => kind === 'call' && members)
   .filter(([, endpoint]) => !isStagingCall(endpoint))
-  .map(([name, endpoint]) => ({ ...endpoint, name: name as OrdinaryName }));
+  .map(([name, endpoint]) => ({ ...endpoint, name: name as CaseName }));
 
 /** Calls that end the membership or the session of their caller, who is a member of their own. */
 const ENDING = new Set<string>(['leaveCompany', 'acceptInvitation', 'createCompany']);
@@ -51,7 +52,7 @@ describe('a member’s role', () => {
   });
 
   /** Input that names records which do not exist. */
-  const absent = (name: OrdinaryName, role: MemberRole) => {
+  const absent = (name: CaseName, role: MemberRole) => {
     const id = 2_147_483_647;
     if (name === 'listCompanyActs')
       return { query: role === 'finance' ? { escrowId: id } : { jobId: id } };
