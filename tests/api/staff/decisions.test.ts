@@ -16,7 +16,7 @@ import {
 } from '#tests/support/money.ts';
 import { mailsTo } from '../account/links.ts';
 import { test } from '../payments/fixtures.ts';
-import { confirmFactor, joinStaff, registerStaff, runDecisions } from './fixtures.ts';
+import { confirmFactor, registerStaff, runDecisions } from './fixtures.ts';
 
 const MINUTE = 60_000;
 const decided = { reason: 'Ticket 52', explanation: 'The first half was delivered.' };
@@ -92,10 +92,7 @@ test('it is taken back by any member with the role, once, and another one can be
   const money = await hold(app);
   const before = await money.views();
   const request = idOf(await money.decide());
-  const [support, other] = [await registerStaff(app, 'support'), await registerStaff(app)];
-  expectError(await support.client.takeBackDecision(request), 'STAFF_ROLE_REQUIRED');
-  await joinStaff(app, money.party.seeker);
-  expectError(await money.party.seeker.client.takeBackDecision(request), 'CONFLICT_OF_INTEREST');
+  const other = await registerStaff(app);
   const replies = await Promise.all(
     [money.staff, other].map(({ client }) => client.takeBackDecision(request)),
   );
@@ -230,13 +227,11 @@ test('a preview says who gets what and reads both mails, and changes nothing', a
   }
 });
 
-test('a preview of a release or refund is of all that is held, refused to parties and support', async ({
-  app,
-}) => {
+test('a preview of a release or refund is of all that is held', async ({ app }) => {
   const money = await hold(app);
-  const { party, staff, id } = money;
-  const preview = (decision: 'release' | 'refund', by: Person = staff) =>
-    by.client.previewDecision({ params: { id }, body: { ...decided, decision } });
+  const { staff, id } = money;
+  const preview = (decision: 'release' | 'refund') =>
+    staff.client.previewDecision({ params: { id }, body: { ...decided, decision } });
   expect((await preview('release')).body.shares).toEqual({
     net: '237.50',
     fee: '12.50',
@@ -246,8 +241,5 @@ test('a preview of a release or refund is of all that is held, refused to partie
     shares: { net: '0.00', fee: '0.00', refunded: '250.00' },
     mails: [{ mail: null }, { mail: null }],
   });
-  expectError(await preview('refund', await registerStaff(app, 'support')), 'STAFF_ROLE_REQUIRED');
-  await joinStaff(app, party.employer);
-  expectError(await preview('refund', party.employer), 'CONFLICT_OF_INTEREST');
   expect(await money.acts()).toEqual([]);
 });
