@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { apply, newJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { addressOf, expectAccessible } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, withoutPageData } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 import { fillPosting } from './posting-form.ts';
 
@@ -132,6 +132,7 @@ test('what fails together is said once, and tried again together', { tag: '@nigh
 }) => {
   const { page, button } = employer;
   await employer.call('createJob', { body: newJob() });
+  await withoutPageData(page);
   for (const name of ['listOwnJobs', 'countUnreadMessages', 'listEmployerApplications'] as const) {
     await page.route(addressOf(name), (route) =>
       route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),

@@ -11,6 +11,7 @@ import {
 import { builtPages } from '#server/features/pages/built.ts';
 import type { Clock } from '#server/platform/core/clock.ts';
 import type { CallName, CallOf, EndpointName } from '#shared/contract/contract.ts';
+import { PAGE_DATA } from '#shared/contract/page-data.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { addressFor as addressInLanguage } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -37,6 +38,15 @@ export function addressOf(name: EndpointName, params: Record<string, number> = {
   );
   return new RegExp(`${path}(?:\\?|$)`);
 }
+
+/** Takes the data out of the HTML of pages, which then ask for all of it. */
+export const withoutPageData = (pages: Page | BrowserContext) =>
+  pages.route(/^https?:\/\/[^/]+\/(?!api\/|assets\/)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const data = new RegExp(`<script [^>]*id="${PAGE_DATA}">.*?</script>`, 's');
+    await route.fulfill({ response, body: (await response.text()).replace(data, '') });
+  });
 
 /** Records the calls of a page by name and status, as they are answered. */
 export function watchCalls(page: Page): { name: string; status: number }[] {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addressOf } from '#tests/support/site.ts';
+import { addressOf, withoutPageData } from '#tests/support/site.ts';
 import { publishChanges } from '#tests/support/work.ts';
 import { APPLICATIONS, headings, LETTER, test } from '../seeker-applications.ts';
 
@@ -103,6 +103,7 @@ test.describe('without applications', () => {
 
     test('says that they could not be loaded, and tries again', async ({ reader }) => {
       const path = addressOf('listSeekerApplications');
+      await withoutPageData(reader.page);
       const refusal = { message: 'No', code: 'VALIDATION_FAILED', requestId: 'request-7' };
       await reader.page.route(path, (route) => route.fulfill({ status: 400, json: refusal }));
       await reader.open(APPLICATIONS);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Recommendation } from '#shared/contract/contract.ts';
 import { RESUME_URL } from '#tests/support/factories.ts';
-import { addressOf, type Visitor } from '#tests/support/site.ts';
+import { addressOf, type Visitor, withoutPageData } from '#tests/support/site.ts';
 import { DASHBOARD, test } from '../seeker-dashboard.ts';
 
 test.describe('recommended jobs', () => {
@@ -33,8 +33,10 @@ test.describe('recommended jobs', () => {
     postedAt: '2026-11-18T12:00:00.000Z',
     closesAt: null,
   };
-  const answer = ({ page }: Visitor, found: Recommendation[]) =>
-    page.route(addressOf('listRecommendations'), (route) => route.fulfill({ json: found }));
+  const answer = async ({ page }: Visitor, found: Recommendation[]) => {
+    await withoutPageData(page);
+    await page.route(addressOf('listRecommendations'), (route) => route.fulfill({ json: found }));
+  };
 
   test('ask for two, with three reasons and six skills to learn each', async ({ seeker }) => {
     await seeker.client.updateSeekerProfile({ body: { skills: ['Archiving'] } });

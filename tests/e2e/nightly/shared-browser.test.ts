@@ -8,7 +8,7 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import type { Visitor } from '#tests/support/site.ts';
-import { addressOf } from '#tests/support/site.ts';
+import { addressOf, withoutPageData } from '#tests/support/site.ts';
 import { test as base } from '../fixtures.ts';
 
 interface SharedBrowser {
@@ -56,6 +56,7 @@ const test = base.extend<SharedBrowser>({
       postedAt: '2026-11-18T12:00:00.000Z',
       closesAt: null,
     };
+    await withoutPageData(visitor.context);
     await visitor.context.route(addressOf('listRecommendations'), (route) =>
       route.fulfill({ json: [recommendation] }),
     );

@@ -222,11 +222,11 @@ export async function fillAccounts(app: TestApp, secret: string) {
      ), event AS (
        INSERT INTO escrow_events (escrow_id, type, member_id, at) SELECT id, 'release', $2, now() FROM escrow
      ), proposal AS (
-       INSERT INTO staff_proposals (escrow_id, proposer_id, decision, held_cents, reason, explanation, status, proposed_at, lapses_at, ended_at)
-       SELECT id, $2, 'release', 100, $4, $4, 'lapsed', now(), now(), now() FROM escrow
+       INSERT INTO staff_proposals (escrow_id, proposer_id, decision, held_cents, refund_cents, outside, reason, explanation, status, proposed_at, lapses_at, ended_at)
+       SELECT id, $2, 'outside', 100, 10000, jsonb_build_object('proof', $4::text), $4, $4, 'lapsed', now(), now(), now() FROM escrow
      ), movement AS (
-       INSERT INTO payment_transactions (escrow_id, transaction_type, amount, status, from_user_id, to_user_id, description, next_attempt_at, created_at, processed_at)
-       SELECT id, 'release', 95, 'completed', $2, $3, $4, now(), now(), now() FROM escrow RETURNING id
+       INSERT INTO payment_transactions (escrow_id, transaction_type, amount, status, from_user_id, to_user_id, description, outside, next_attempt_at, created_at, processed_at)
+       SELECT id, 'release', 95, 'completed', $2, $3, $4, jsonb_build_object('reference', $4::text), now(), now(), now() FROM escrow RETURNING id
      ), receipt AS (
        INSERT INTO receipts (number, transaction_id, issued_at, employer_name, seeker_name, job_title, employer_legal_name, employer_legal_address)
        SELECT (SELECT count(*) + 1 FROM receipts), id, now(), $4, $4, $4, $4, $4 FROM movement RETURNING number

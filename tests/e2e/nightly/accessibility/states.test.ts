@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { employerRoutes, memberRoutes, seekerRoutes } from '#client/app/routes.tsx';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { createHiringPair, registerEmployer, registerSeeker } from '#tests/support/factories.ts';
-import { expectAccessible } from '#tests/support/site.ts';
+import { expectAccessible, withoutPageData } from '#tests/support/site.ts';
 import { registerMember } from '../../../api/staff/fixtures.ts';
 import { LOOKS } from '../../fixtures.ts';
 import { openLoaded, test } from '../../routes.ts';
@@ -46,6 +46,7 @@ test.describe('pages that do not load are accessible', () => {
       ] as const) {
         const { page } = await site.visitAs(user, look);
         // The session and the live events are there; nothing else is.
+        await withoutPageData(page);
         await page.route(/\/api\/(?!user$|live)/, (route) =>
           route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
         );
