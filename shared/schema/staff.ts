@@ -138,6 +138,7 @@ export const staffAudit = pgTable(
     index('staff_audit_at_idx').on(t.at, t.id),
     index('staff_audit_staff_idx').on(t.staffId, t.at),
     index('staff_audit_subject_idx').on(t.subjectId, t.at),
+    index('staff_audit_target_idx').on(t.target, t.targetId),
     index('staff_audit_seen_idx').using('gin', t.seenIds),
     check('staff_audit_text_check', sql`${t.reason} is null and ${t.operator} is null`),
     check('staff_audit_target_check', sql`(${t.target} is null) = (${t.targetId} is null)`),

@@ -81,10 +81,13 @@ const EVENTS: Record<TimelineKind, (userId: number) => SQL> = {
   staff: (userId) => sql`
     select ${staffAudit.id}, ${staffAudit.act}, ${staffAudit.at}, null, null, ${staffAuditTexts.reason},
            ${users.fullName}, ${staffAudit.target}, ${staffAudit.targetId}, null
-      from ${staffAudit} join ${staffAuditTexts} on ${staffAuditTexts.entryId} = ${staffAudit.id}
+      from ${staffAudit}
+      left join ${staffAuditTexts} on ${staffAuditTexts.entryId} = ${staffAudit.id}
       left join ${users} on ${users.id} = ${staffAudit.staffId}
-     where (${staffAudit.subjectId} = ${userId} or ${staffAudit.target} = 'escrow'
-         and ${staffAudit.targetId} in (select ${escrows.id} from ${escrows} where ${ofParty(userId)}))`,
+     where ${staffAudit.act} not like 'view-%'
+       and (${staffAudit.subjectId} = ${userId} or ${staffAudit.target} = 'escrow'
+         and ${staffAudit.targetId} = any(array(
+           select ${escrows.id} from ${escrows} where ${ofParty(userId)})))`,
 };
 
 /** Position after an event: kinds have ids of their own, so its rank among them is a part. */

@@ -43,6 +43,7 @@ test('a person’s events are one list by time, each kind by itself, without any
   expect(whats('money')).toEqual(['refund', 'requestRefund', 'object', 'fund']);
   expect(whats('mail')).toContain('confirm-email');
   expect(whats('staff')).toEqual(['decide-payment']);
+  expect(ofSeeker.find(({ kind }) => kind === 'staff')).toMatchObject({ note: 'Ticket 70' });
   const times = ofSeeker.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
   expect(JSON.stringify(ofSeeker)).not.toContain('A secret of the two');

@@ -1,0 +1,1 @@
+CREATE INDEX "staff_audit_target_idx" ON "staff_audit" USING btree ("target","target_id");
