@@ -146,23 +146,32 @@ test('a large one needs a second member, and is taken back as any decision', asy
   expect(await isQueued(staff, id)).toBe(false);
 });
 
+/** Held money of which Stripe has refused to refund a part, with a member who decides about it. */
+async function refusedPart(app: MoneyApp) {
+  const party = await createParty(app);
+  await readyPayouts(app, party);
+  const { id, paymentIntentId } = await fundEscrow(app, party);
+  const staff = await registerStaff(app);
+  const split = async () => {
+    const body = { reason: 'Ticket 61', explanation: 'Half is done', decision: 'split' as const };
+    await staff.client.decidePayment({ params: { id }, body: { ...body, refundCents: 10_000 } });
+    await runDecisions(app);
+    await confirmFactor(staff, staff.recoveryCodes);
+  };
+  app.faults.before = ({ method, path }) =>
+    method === 'POST' && path === '/v1/refunds' ? { status: 400 } : undefined;
+  await split();
+  app.faults.before = undefined;
+  const read = async () => (await staff.client.getStaffPayment({ params: { id } })).body;
+  const request = paidOutside(app, { id, refundCents: 10_000 });
+  return { staff, paymentIntentId, split, read, request };
+}
+
 test('a part that Stripe refused is paid another way, and the rest is released', async ({
   app,
 }) => {
-  const party = await createParty(app);
-  await readyPayouts(app, party);
-  const { id } = await fundEscrow(app, party);
-  const staff = await registerStaff(app);
-  app.faults.before = ({ method, path }) =>
-    method === 'POST' && path === '/v1/refunds' ? { status: 400 } : undefined;
-  const body = { reason: 'Ticket 61', explanation: 'Half is done', decision: 'split' as const };
-  await staff.client.decidePayment({ params: { id }, body: { ...body, refundCents: 10_000 } });
-  await runDecisions(app);
-  app.faults.before = undefined;
-  const read = async () => (await staff.client.getStaffPayment({ params: { id } })).body;
+  const { staff, read, request } = await refusedPart(app);
   expect(await read()).toMatchObject({ refusedRefund: '100.00', books: { held: '250.00' } });
-  await confirmFactor(staff, staff.recoveryCodes);
-  const request = paidOutside(app, { id, refundCents: 10_000 });
   const { body: preview } = await staff.client.previewDecision(request);
   expect(preview.shares).toEqual({ net: '142.50', fee: '7.50', refunded: '100.00' });
   await staff.client.decidePayment(request);
@@ -177,4 +186,28 @@ test('a part that Stripe refused is paid another way, and the rest is released',
   expect(books).toMatchObject({ outside: '100.00', held: '0.00', difference: '0.00' });
   expect(escrow).toMatchObject({ status: 'released', refundedOutside: paid });
   expect(await compared(app)).toBe(0);
+});
+
+test('a refund that was refused once and made later is not paid another way', async ({ app }) => {
+  const { staff, split, read, request } = await refusedPart(app);
+  await split();
+  const { escrow, movements } = await read();
+  expect(escrow).toMatchObject({ status: 'released', decision: { refunded: '100.00' } });
+  await app.stripe.transfers.createReversal(movements.at(-1)?.stripeId ?? '');
+  await app.settle();
+  expect(await read()).toMatchObject({ refusedRefund: null, books: { held: '150.00' } });
+  expectError(await staff.client.decidePayment(request), 'INVALID_TRANSITION');
+});
+
+test('a refund by hand beside a part that was paid another way stops the release of the rest', async ({
+  app,
+}) => {
+  const { staff, paymentIntentId, read, request } = await refusedPart(app);
+  await staff.client.decidePayment(request);
+  await app.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 10_000 });
+  await runDecisions(app);
+  expect(await read()).toMatchObject({
+    escrow: { status: 'releasing', waitingFor: 'provider' },
+    books: { outside: '100.00', released: '0.00' },
+  });
 });

@@ -86,7 +86,8 @@ async function executeRelease(
   if (existing) return db.transaction((tx) => recordTransfer(deps, tx, escrowId, existing));
 
   if (charge.disputed && (await settleDisputes(deps, charge.id))) return;
-  if (charge.amount_refunded > refundedOf(parts)) {
+  const ofStripe = parts.filter(({ outside }) => outside === null);
+  if (charge.amount_refunded > refundedOf(ofStripe)) {
     logger.error({ event: 'release.blocked', escrow: escrowId }, 'a refund that is not ours');
     return deferRelease(deps, operation, 'provider');
   }

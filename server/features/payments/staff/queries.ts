@@ -128,26 +128,25 @@ export const WAITING_ESCROWS: Record<
        and ${paymentTransactions.waitingFor} = 'payout-account'`,
 };
 
-/** Cents of the refund that the bank refused last and that is held, if staff have to decide. */
+/**
+ * Cents of the latest refund if the bank has refused or returned it, as far as they are held and
+ * staff have to decide.
+ */
 export async function findRefused(
   db: Db,
   escrowId: number,
   heldCents: number,
 ): Promise<number | undefined> {
   const isWaiting = sql`${escrows.id} in (${findingIds('refund.failed', new Date(0))})`;
-  const [refused] = await db
-    .select({ amount: paymentTransactions.amount })
+  const [latest] = await db
+    .select({ amount: paymentTransactions.amount, status: paymentTransactions.status })
     .from(paymentTransactions)
     .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
     .where(
-      allOf(
-        eq(escrows.id, escrowId),
-        eq(paymentTransactions.transactionType, 'refund'),
-        eq(paymentTransactions.status, 'failed'),
-        isWaiting,
-      ),
+      allOf(eq(escrows.id, escrowId), eq(paymentTransactions.transactionType, 'refund'), isWaiting),
     )
-    .orderBy(desc(paymentTransactions.id))
+    // A refund that was made is returned at that moment.
+    .orderBy(desc(paymentTransactions.processedAt), desc(paymentTransactions.id))
     .limit(1);
-  return refused && Math.min(toCents(refused.amount), heldCents);
+  return latest?.status === 'failed' ? Math.min(toCents(latest.amount), heldCents) : undefined;
 }
