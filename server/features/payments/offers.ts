@@ -8,6 +8,8 @@ import { ofEscrowParty } from '../../platform/db/company-scope.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { requireAct } from './escrow/acts.ts';
+import { isPaidOutside } from './escrow/decisions.ts';
+import { invalidTransition } from './escrow/events.ts';
 import { apply, type LockedEscrow, lockEscrow } from './escrow/machine.ts';
 import type { EscrowRow } from './escrow/rows.ts';
 import { resumeOperation } from './operations/operations.ts';
@@ -93,6 +95,7 @@ export async function answerOffer(
     if (isSame && escrow.offerOutcome === outcome) return undefined;
     await requireAct(tx, actor, accepts ? 'accept-offer' : 'decline-offer', locked);
     if (!isSame) throw new AppError('OFFER_CHANGED');
+    if (accepts && (await isPaidOutside(tx, escrowId))) throw invalidTransition(escrow.status);
     const at = clock.now();
     const leaseEnd = new Date(at.getTime() + staleMs);
     return accepts

@@ -8,6 +8,7 @@ import { ofEscrowParty } from '../../platform/db/company-scope.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { pendingType, requireAct } from './escrow/acts.ts';
+import { isPaidOutside } from './escrow/decisions.ts';
 import { invalidTransition } from './escrow/events.ts';
 import { apply, lockEscrow, movePayer } from './escrow/machine.ts';
 import { resumeOperation } from './operations/operations.ts';
@@ -51,6 +52,7 @@ export async function requestOperation(
     if (current || !isHeld(escrow.status)) {
       throw invalidTransition(escrow.status, current && pendingType(current));
     }
+    if (await isPaidOutside(tx, escrow.id)) throw invalidTransition(escrow.status);
     const at = clock.now();
     const by = 'employer' as const;
     const leaseEnd = new Date(at.getTime() + staleMs);

@@ -78,6 +78,10 @@ test('a refused refund is closed by a payment another way, which both people rea
   expect(preview.body.mails).toHaveLength(2);
   const replies = await Promise.all([1, 2].map(() => staff.client.decidePayment(request)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const again = { escrowId: id, reason: 'Once more' };
+  const { client } = party.employer;
+  expectError(await client.refundEscrow({ body: again }), 'INVALID_TRANSITION');
+  expectError(await client.releaseEscrow({ body: { escrowId: id } }), 'INVALID_TRANSITION');
   expect(await read()).toMatchObject({ proposal: { outside: { ...paid, proof } } });
   await runDecisions(app);
 

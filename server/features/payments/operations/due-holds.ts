@@ -1,8 +1,8 @@
-import { and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
-import { staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../../platform/db/connect.ts';
+import { isBeingDecided } from '../escrow/decisions.ts';
 import { dueNow, holdEnd, isSettled, nextDue, ruleOf } from '../escrow/hold.ts';
 import { apply, deferEscrow, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
 import type { EscrowRow, TransactionRow } from '../escrow/rows.ts';
@@ -47,8 +47,8 @@ async function runDue(deps: PaymentsDeps, tx: Db, escrowId: number): Promise<voi
 }
 
 /**
- * Applies the rule, unless a release or refund is open, the bank has refused a refund, or staff have
- * decided and can still take it back.
+ * Applies the rule, unless a release or refund is open, the bank has refused a refund, or a decision
+ * of staff waits to be made.
  */
 async function decide(
   { clock, logger }: PaymentsDeps,
@@ -105,13 +105,3 @@ async function isRefused(tx: Db, escrow: EscrowRow, since: Date): Promise<boolea
   );
   return (await tx.$count(paymentTransactions, refused)) > 0;
 }
-
-const isBeingDecided = async (tx: Db, escrowId: number): Promise<boolean> =>
-  (await tx.$count(
-    staffProposals,
-    and(
-      eq(staffProposals.escrowId, escrowId),
-      eq(staffProposals.status, 'waiting'),
-      isNotNull(staffProposals.dueAt),
-    ),
-  )) > 0;
