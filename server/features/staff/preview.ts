@@ -53,7 +53,7 @@ export async function previewDecision(
 /** Topics of the mails by which both parties learn of a decision. */
 const TOPICS = ['decided', 'split', 'refunded-outside'];
 
-/** Writes the queued mails about a decision, each in its reader's language. */
+/** Writes the mails that the transaction has queued, each in its reader's language. */
 async function writeMails(
   tx: Db,
   { id, jobSeekerId }: { id: number; jobSeekerId: number },
@@ -65,6 +65,8 @@ async function writeMails(
     .innerJoin(users, eq(users.id, mails.userId))
     .where(
       and(
+        // Mails about an earlier decision can be queued as well.
+        sql`${mails}.xmin = pg_current_xact_id()::xid`,
         eq(mails.kind, 'payment'),
         eq(mails.status, 'queued'),
         sql`${mails.data} ->> 'escrowId' = ${String(id)}`,
