@@ -82,7 +82,7 @@ export const escrowView = namedObject('Escrow', {
   /** Refunded by a card dispute that was lost. */
   disputeLost: z.boolean(),
   /** How Portage has paid a refund that the bank had refused; null for any other. */
-  refundedOutside: outsideView.nullable(),
+  refundedOutside: outsideView.extend({ amount: money }).nullable(),
   /** The charge is disputed after the release; the transfer is reversed until the dispute ends. */
   releaseDisputed: z.boolean(),
   /** Still held because a requested refund failed or could not be delivered. */

@@ -30,13 +30,14 @@ export async function paymentNotice(
   const texts = isEmployer ? t.mail.toEmployer : t.mail.toSeeker;
   const { completionDeadline: deadline, holdEndsAt } = escrow;
   const paidOn = outside && new Date(`${outside.paidOn}T12:00:00Z`);
+  const back = data.about === 'refunded-outside' ? outside?.amount : shares.back;
   const day = { deadline, 'refunded-outside': paidOn }[data.about as string] ?? holdEndsAt;
   const values = {
     job: isEmployer ? payment.job.title : titleIn(payment.job, locale),
     name: isEmployer ? seekerName : companyName,
     amount: formatMoney(escrow.amount, locale),
     net: formatMoney(shares.net, locale),
-    back: formatMoney(shares.back, locale),
+    back: formatMoney(back ?? shares.back, locale),
     day: day ? formatDay(day, reader) : '',
     by: isDisputeLost(payment) ? 'none' : (escrow.decidedBy ?? 'none'),
     decision: payment.released ? 'release' : 'refund',

@@ -90,7 +90,9 @@ export async function findPaymentForMail(db: Db, escrowId: number) {
   const explanation = sql<
     string | null
   >`(select ${description} from ${paymentTransactions} where ${transactionEscrowId} = ${escrows.id} and ${transactionType} in ('release', 'refund') order by ${id} desc limit 1)`;
-  const outside = sql<OutsidePayment | null>`(select ${paymentTransactions.outside} from ${paymentTransactions} where ${transactionEscrowId} = ${escrows.id} and ${paymentTransactions.outside} is not null order by ${id} desc limit 1)`;
+  const outside = sql<
+    (OutsidePayment & { amount: string }) | null
+  >`(select ${paymentTransactions.outside} || jsonb_build_object('amount', ${amount}::text) from ${paymentTransactions} where ${transactionEscrowId} = ${escrows.id} and ${paymentTransactions.outside} is not null order by ${id} desc limit 1)`;
   const [payment] = await db
     .select({
       escrow: escrows,

@@ -16,7 +16,7 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
   const { intent, escrow, operation, refund, job, seeker, employerName } = row;
   const status = escrow ? viewStatus(escrow.status) : 'pending';
   // A return by the bank is no refund at Stripe.
-  const refundedOutside = refund?.outside ?? null;
+  const refundedOutside = refund?.outside ? { ...refund.outside, amount: refund.amount } : null;
   const disputeLost = status === 'refunded' && refund?.stripeId === null && !refundedOutside;
   return {
     id: escrow?.id ?? null,

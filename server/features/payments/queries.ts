@@ -94,6 +94,7 @@ export async function listEscrows(
       },
       refund: {
         id: refunds.id,
+        amount: refunds.amount,
         reason: refunds.description,
         stripeId: refunds.stripeRefundId,
         outside: refunds.outside,

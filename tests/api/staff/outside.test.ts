@@ -150,6 +150,9 @@ test('a large one needs a second member, and is taken back as any decision', asy
   expect(await isQueued(staff, id)).toBe(false);
 });
 
+const refuseRefunds: NonNullable<MoneyApp['faults']['before']> = ({ method, path }) =>
+  method === 'POST' && path === '/v1/refunds' ? { status: 400 } : undefined;
+
 /** Held money of which Stripe has refused to refund a part, with a member who decides about it. */
 async function refusedPart(app: MoneyApp) {
   const party = await createParty(app);
@@ -162,13 +165,12 @@ async function refusedPart(app: MoneyApp) {
     await runDecisions(app);
     await confirmFactor(staff, staff.recoveryCodes);
   };
-  app.faults.before = ({ method, path }) =>
-    method === 'POST' && path === '/v1/refunds' ? { status: 400 } : undefined;
+  app.faults.before = refuseRefunds;
   await split();
   app.faults.before = undefined;
   const read = async () => (await staff.client.getStaffPayment({ params: { id } })).body;
   const request = paidOutside(app, { id, refundCents: 10_000 });
-  return { staff, paymentIntentId, split, read, request };
+  return { party, id, staff, paymentIntentId, split, read, request };
 }
 
 test('a part that Stripe refused is paid another way, and the rest is released', async ({
@@ -192,8 +194,10 @@ test('a part that Stripe refused is paid another way, and the rest is released',
   expect(await compared(app)).toBe(0);
 });
 
-test('a refund that was refused once and made later is not paid another way', async ({ app }) => {
-  const { staff, split, read, request } = await refusedPart(app);
+test('a refund that was refused once and made later is not paid another way, another one is', async ({
+  app,
+}) => {
+  const { party, id, staff, split, read, request } = await refusedPart(app);
   await split();
   const { escrow, movements } = await read();
   expect(escrow).toMatchObject({ status: 'released', decision: { refunded: '100.00' } });
@@ -201,6 +205,26 @@ test('a refund that was refused once and made later is not paid another way', as
   await app.settle();
   expect(await read()).toMatchObject({ refusedRefund: null, books: { held: '150.00' } });
   expectError(await staff.client.decidePayment(request), 'INVALID_TRANSITION');
+
+  const rest = { reason: 'Ticket 62', explanation: 'No payout', decision: 'refund' as const };
+  app.faults.before = refuseRefunds;
+  await staff.client.decidePayment({ params: { id }, body: rest });
+  await runDecisions(app);
+  app.faults.before = undefined;
+  await confirmFactor(staff, staff.recoveryCodes);
+  await app.pool.query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [
+    party.employer.user.id,
+  ]);
+  const ofRest = paidOutside(app, { id, refundCents: 15_000 });
+  const { body: preview } = await staff.client.previewDecision(ofRest);
+  expect(preview.mails).toHaveLength(2);
+  expect(preview.mails[0]?.mail?.paragraphs.join(' ')).toContain('the refund of $150.00');
+  await staff.client.decidePayment(ofRest);
+  await runDecisions(app);
+  expect((await read()).escrow).toMatchObject({
+    decision: { refunded: '250.00' },
+    refundedOutside: { amount: '150.00' },
+  });
 });
 
 test('a refund by hand beside a part that was paid another way stops the release of the rest', async ({

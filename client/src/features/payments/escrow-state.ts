@@ -57,9 +57,9 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
       if (escrow.disputeLost) return texts.disputeLost(values);
       if (refundedOutside) {
         const day = formatDate(`${refundedOutside.paidOn}T12:00:00`);
-        const { amount } = values;
+        const amount = formatMoney(refundedOutside.amount);
         const { name: employer } = escrow.employer;
-        return t.payments.refundedOutside({ amount, employer, day, ...refundedOutside });
+        return t.payments.refundedOutside({ ...refundedOutside, amount, employer, day });
       }
       return escrow.decidedBy === 'rule' ? texts.refundedByRule(values) : texts.refunded(values);
   }
