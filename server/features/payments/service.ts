@@ -8,9 +8,8 @@ import { ofEscrowParty } from '../../platform/db/company-scope.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { pendingType, requireAct } from './escrow/acts.ts';
-import { isPaidOutside } from './escrow/decisions.ts';
 import { invalidTransition } from './escrow/events.ts';
-import { apply, lockEscrow, movePayer } from './escrow/machine.ts';
+import { apply, isPaidOutside, lockEscrow, movePayer } from './escrow/machine.ts';
 import { resumeOperation } from './operations/operations.ts';
 import { settlePayment } from './operations/settlement.ts';
 import {

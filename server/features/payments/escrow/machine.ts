@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isFinal, viewStatus } from '#shared/domain/escrow-status.ts';
 import { ESCROW_TRANSITIONS, type EscrowEventType } from '#shared/domain/escrow-transitions.ts';
 import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { staffProposals } from '#shared/schema/staff.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { performEffects } from './effects.ts';
 import type { EscrowEvent } from './event-types.ts';
@@ -48,6 +49,21 @@ export async function lockEscrow(tx: Db, condition: SQL) {
     .limit(1);
 
   return { ...locked, current };
+}
+
+const isOutside = eq(staffProposals.decision, 'outside');
+
+/** Whether a refund that staff have paid another way waits to be recorded. */
+export const isPaidOutside = (tx: Db, escrowId: number) => isAwaited(tx, escrowId, isOutside);
+
+/** Whether staff have decided and can still take it back, or have paid a refund another way. */
+export const isBeingDecided = (tx: Db, escrowId: number) =>
+  isAwaited(tx, escrowId, or(isNotNull(staffProposals.dueAt), isOutside));
+
+async function isAwaited(tx: Db, escrowId: number, condition: SQL | undefined): Promise<boolean> {
+  const ofEscrow = eq(staffProposals.escrowId, escrowId);
+  const awaited = and(ofEscrow, eq(staffProposals.status, 'waiting'), condition);
+  return (await tx.$count(staffProposals, awaited)) > 0;
 }
 
 /**

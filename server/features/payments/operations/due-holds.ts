@@ -2,9 +2,14 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../../platform/db/connect.ts';
-import { isBeingDecided } from '../escrow/decisions.ts';
 import { dueNow, holdEnd, isSettled, nextDue, ruleOf } from '../escrow/hold.ts';
-import { apply, deferEscrow, type LockedEscrow, lockEscrow } from '../escrow/machine.ts';
+import {
+  apply,
+  deferEscrow,
+  isBeingDecided,
+  type LockedEscrow,
+  lockEscrow,
+} from '../escrow/machine.ts';
 import type { EscrowRow, TransactionRow } from '../escrow/rows.ts';
 import type { PaymentsDeps } from '../stripe/deps.ts';
 import { type DueRows, handleDue } from './due-rows.ts';
