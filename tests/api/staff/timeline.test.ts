@@ -42,6 +42,8 @@ test('a person’s events are one list by time, each kind by itself, without any
   expect(whats('application')).toEqual(['pending']);
   expect(whats('money')).toEqual(['refund', 'requestRefund', 'object', 'fund']);
   expect(whats('mail')).toContain('confirm-email');
+  const [act] = await read(party.seeker.user.id, 'staff');
+  expect(act).toMatchObject({ what: 'decide-payment', note: 'Ticket 70' });
   expect(whats('staff')).toEqual(['decide-payment']);
   expect(ofSeeker.find(({ kind }) => kind === 'staff')).toMatchObject({ note: 'Ticket 70' });
   const times = ofSeeker.map(({ at }) => at);
