@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { TESTER_COOKIE } from '#shared/domain/staging.ts';
 import { RUN_LENGTHS } from '#shared/domain/staging-flows.ts';
+import { isStorableText } from '#shared/domain/text.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { findUser } from '../auth/queries.ts';
@@ -35,7 +36,8 @@ interface AuthorOf {
 function readTester(cookies: string): string | null {
   const [, encoded] = TESTER.exec(cookies) ?? [];
   try {
-    return encoded ? decodeURIComponent(encoded).slice(0, RUN_LENGTHS.tester) : null;
+    const name = decodeURIComponent(encoded ?? '').slice(0, RUN_LENGTHS.tester);
+    return name && isStorableText(name) ? name : null;
   } catch {
     return null;
   }

@@ -86,7 +86,9 @@ test('every open page is told of a move, a stop and a reset, and by whom', async
     tester: 'Zoé Roy',
   });
   expect((page.events[1]?.clock.shiftMs ?? 0) - before.clock.shiftMs).toBeGreaterThan(4 * HOUR_MS);
-  await app.createClient().stopStagingClock({ body: { isStopped: true } });
+  const visitor = app.createClient();
+  visitor.cookies.set(TESTER_COOKIE, '%00');
+  await visitor.stopStagingClock({ body: { isStopped: true } });
   await vi.waitUntil(() => page.events.length === 3);
   expect(page.events[2]).toMatchObject({
     clock: { stoppedAt: expect.any(String) },
