@@ -13,6 +13,8 @@ const FLUSH_MS = 2_000;
 const MAX_ROWS = 200;
 /** Rows of one person, or of all visitors, so that one caller's failures do not hide those of others. */
 const MAX_OF_CALLER = 40;
+/** Shorter than the longest method that Node.js reads. */
+const METHOD_LENGTH = 10;
 const BUILD_LENGTH = 60;
 const DAY_MS = 86_400_000;
 
@@ -57,7 +59,8 @@ export function createFailureLog(deps: { db: Db; clock: Clock; logger: Logger; b
         return;
       }
       counts.set(userId, count + 1);
-      const { method, id: requestId } = req;
+      const method = req.method.slice(0, METHOD_LENGTH);
+      const { id: requestId } = req;
       const { statusCode: status } = res;
       const code: string | undefined = res.locals.errorCode;
       rows.push({ requestId, at: clock.now(), method, route, status, code, userId, build });

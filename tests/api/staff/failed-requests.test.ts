@@ -55,6 +55,14 @@ test('a request id leads to what happened, without what was asked', async ({ app
   expect((await staff.client.listStaffAudit({ query })).body).toHaveLength(1);
 });
 
+test('a method longer than its column costs no other row', async ({ app }) => {
+  const visitor = app.createClient();
+  const { headers } = await visitor.send('UNSUBSCRIBE', endpoints.getJob.path.replace(':id', '1'));
+  const missing = await visitor.getJob(MISSING);
+  expect(await recorded(app, headers.get('x-request-id'))).toMatchObject({ method: 'UNSUBSCRIB' });
+  await recorded(app, missing.headers.get('x-request-id'));
+});
+
 test('what nobody asks about is left out, and the rest is kept for 30 days', async ({ app }) => {
   const visitor = app.createClient();
   const noise = [await visitor.getCurrentUser(), await visitor.send('GET', '/api/nothing')];
