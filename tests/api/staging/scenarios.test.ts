@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
 import { SCENARIO_PAYMENTS, type ScenarioPayment } from '#shared/domain/staging-scenarios.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
+import { registerSeeker } from '#tests/support/factories.ts';
 import { expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
 import { overridable } from '../fixtures.ts';
 import { test as moneyTest } from '../payments/fixtures.ts';
@@ -106,6 +107,7 @@ test('the chain of a payment has its events in order, with their webhooks', asyn
 });
 
 test('an employer with applicants, and a posting of Ontario without pay', async ({ app }) => {
+  await registerSeeker(app, { username: 'made-up-employer' });
   const made = await make(app, { kind: 'applicants', count: 25 });
   const employer = await actAs(app, made, 'employer');
   expect((await employer.listCandidates({ query: {} })).body.ids).toHaveLength(25);
