@@ -32,12 +32,18 @@ function compareRuns(run: TestRun): { better: number; worse: number } {
 
 /** Text that Markdown takes for nothing else, in one line. */
 const escapeMarkdown = (text: string): string =>
-  text.replaceAll(/[\\`*_{}[\]()#+\-.!|<>&~]/g, String.raw`\$&`).replaceAll(/\s*\n\s*/g, ' ');
+  text
+    .replaceAll(/[\\`*_{}[\]()#+\-=.!|<>&~]/g, String.raw`\$&`)
+    .replaceAll(/\s*[\r\n]\s*/g, ' ');
+
+/** Address as a link: Markdown reads no escapes in it. */
+const linkMarkdown = (address: string): string =>
+  `<${address.replaceAll(/[<>\s]/g, encodeURIComponent)}>`;
 
 /** The text as a quotation, line by line, below an item of a list. */
 const quoteMarkdown = (text: string): string =>
   text
-    .split('\n')
+    .split(/\r\n?|\n/)
     .map((line) => `    > ${escapeMarkdown(line)}`)
     .join('\n');
 
@@ -74,7 +80,6 @@ function describeFlow(run: TestRun, flow: FlowId, origin: string): string[] {
   const { severity, console, requestIds, persona } = found;
   const lines: [string, string][] = [
     [t.stagingRuns.severity(), severity ? t.stagingRuns.severities[severity]() : ''],
-    [t.stagingRuns.link(), origin + stateLink(found)],
     [t.stagingRuns.persona(), persona ? t.staging.persona[persona]() : ''],
     [t.stagingRuns.address(), found.address],
     [t.staging.clock(), found.clockAt],
@@ -95,6 +100,7 @@ function describeFlow(run: TestRun, flow: FlowId, origin: string): string[] {
   return [
     heading,
     ...change,
+    `  - ${t.stagingRuns.link()}: ${linkMarkdown(origin + stateLink(found))}`,
     ...lines.flatMap(([name, value]) => (value ? [`  - ${name}: ${escapeMarkdown(value)}`] : [])),
     ...texts.flatMap(([name, text]) => (text ? [`  - ${name}:`, quoteMarkdown(text)] : [])),
     ...(found.screenshot ? [`  - ![${t.stagingRuns.screenshot()}](${found.screenshot})`] : []),
