@@ -9,10 +9,11 @@ import { deleteBatch } from '../db/delete-batch.ts';
 import type { Logger } from '../log/log.ts';
 
 const FLUSH_MS = 2_000;
-/** Rows that one flush writes; what is more is dropped, and counted. */
-const MAX_ROWS = 200;
+const FLUSHES_A_MINUTE = 60_000 / FLUSH_MS;
+/** Rows of a minute, so that no one fills the disk; what is more is dropped, and counted. */
+const MAX_ROWS = 600;
 /** Rows of one person, or of all visitors, so that one caller's failures do not hide those of others. */
-const MAX_OF_CALLER = 40;
+const MAX_OF_CALLER = 100;
 /** Shorter than the longest method that Node.js reads. */
 const METHOD_LENGTH = 10;
 const BUILD_LENGTH = 60;
@@ -24,7 +25,10 @@ export type FailureLog = ReturnType<typeof createFailureLog>;
 export function createFailureLog(deps: { db: Db; clock: Clock; logger: Logger; build: string }) {
   const { db, clock, logger } = deps;
   const build = deps.build.slice(0, BUILD_LENGTH);
+  /** Rows of the minute, in all and by caller. */
+  let count = 0;
   const counts = new Map<number | undefined, number>();
+  let flushes = 0;
   let rows: (typeof failedRequests.$inferInsert)[] = [];
   let dropped = 0;
 
@@ -32,7 +36,11 @@ export function createFailureLog(deps: { db: Db; clock: Clock; logger: Logger; b
     const [batch, lost] = [rows, dropped];
     rows = [];
     dropped = 0;
-    counts.clear();
+    flushes += 1;
+    if (flushes % FLUSHES_A_MINUTE === 0) {
+      count = 0;
+      counts.clear();
+    }
     if (lost > 0) logger.warn({ event: 'request.unrecorded', requests: lost }, 'too many failures');
     if (batch.length === 0) return;
     await db
@@ -53,12 +61,13 @@ export function createFailureLog(deps: { db: Db; clock: Clock; logger: Logger; b
     record(req: Request, res: Response, route: string): void {
       if (!isRecorded(req, res, route)) return;
       const userId = req.user?.id;
-      const count = counts.get(userId) ?? 0;
-      if (rows.length >= MAX_ROWS || count >= MAX_OF_CALLER) {
+      const ofCaller = counts.get(userId) ?? 0;
+      if (count >= MAX_ROWS || ofCaller >= MAX_OF_CALLER) {
         dropped += 1;
         return;
       }
-      counts.set(userId, count + 1);
+      count += 1;
+      counts.set(userId, ofCaller + 1);
       const method = req.method.slice(0, METHOD_LENGTH);
       const { id: requestId } = req;
       const { statusCode: status } = res;

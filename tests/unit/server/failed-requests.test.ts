@@ -61,13 +61,23 @@ test('failures are written together, and the last ones at the end', async () => 
 test('one caller fills no more than a part, and what is beyond all is counted', async () => {
   const log = createLog();
   fail(log, 1_000);
-  for (let id = 1; id <= 10; id += 1) fail(log, 20, id);
+  for (let id = 1; id <= 30; id += 1) fail(log, 20, id);
   await log.stop();
-  expect(written[0]).toHaveLength(200);
-  expect(written[0]?.filter(({ userId }) => userId === undefined)).toHaveLength(40);
+  expect(written[0]).toHaveLength(600);
+  expect(written[0]?.filter(({ userId }) => userId === undefined)).toHaveLength(100);
   expect(warn.mock.calls).toEqual([
     [{ event: 'request.unrecorded', requests: 1_000 }, expect.any(String)],
   ]);
+});
+
+test('a flood that goes on fills no more than its part of each minute', async () => {
+  const log = createLog();
+  for (let second = 0; second < 120; second += 2) {
+    fail(log, 50);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  await log.stop();
+  expect(written.flat()).toHaveLength(200);
 });
 
 test('without a database they are lost, and said to be', async () => {
