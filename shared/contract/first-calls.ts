@@ -230,8 +230,9 @@ export function firstCalls(
   const isSeeker = role === 'job_seeker';
   const area = isSeeker ? '/job-seeker/' : '/employer/';
   const calls = isSeeker ? SEEKER_CALLS : EMPLOYER_CALLS;
-  const own = path.startsWith(area) ? calls[path.slice(area.length)] : undefined;
-  if (own) return own;
+  const page = path.startsWith(area) ? path.slice(area.length) : '';
+  // A page may be named like a property of every object, such as 'constructor'.
+  if (Object.hasOwn(calls, page)) return calls[page] ?? [];
   if (path === '/settings') {
     // Data that arrives late shifts the sections below it, one of which the URL may point at.
     return isSeeker
