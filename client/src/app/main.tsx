@@ -64,8 +64,9 @@ async function show(container: HTMLElement): Promise<void> {
     removeEventListener('click', keepPress);
     flushSync(() => createRoot(container).render(<Root client={client} />));
     container.inert = false;
-    // The app has the same control at the place that was pressed.
-    const pressed = press && document.elementFromPoint(press.clientX, press.clientY);
+    // The app has the same control at the place that was pressed, unless the reader has scrolled.
+    if (!press || Math.abs(press.pageY - press.clientY - scrollY) >= 1) return;
+    const pressed = document.elementFromPoint(press.clientX, press.clientY);
     pressed?.closest<HTMLElement>('a, button')?.click();
   }
 }

@@ -126,6 +126,34 @@ test('a member reads a page before its code, and a press of then is done once it
   seeker,
 }) => {
   const { page } = seeker;
+  const release = await openHeld(page);
+  const field = page.locator('main input').first();
+  await expect(field).not.toBeEditable();
+  await pressApplications(page);
+  await expect(page).toHaveURL('/settings');
+  release();
+  await expect(page).toHaveURL('/job-seeker/applications');
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+});
+
+test('a press before the page’s code is not done where the reader has scrolled to', async ({
+  seeker,
+}) => {
+  const { page } = seeker;
+  const release = await openHeld(page);
+  await pressApplications(page);
+  await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }));
+  expect(await page.evaluate(() => scrollY)).toBe(40);
+  release();
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+  await waitForQuiet(page);
+  await expect(page).toHaveURL('/settings');
+});
+
+/** Opens the settings and holds their code. @returns a function that lets it through */
+async function openHeld(page: Page): Promise<() => void> {
+  // The first page of a process may come without its text.
+  await wholePage(page.context(), '/settings');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -136,17 +164,15 @@ test('a member reads a page before its code, and a press of then is done once it
   });
   await page.goto('/settings', { waitUntil: 'commit' });
   await page.locator('#root[inert] h1').waitFor();
-  const field = page.locator('main input').first();
-  await expect(field).not.toBeEditable();
+  return () => release();
+}
+
+/** Presses where the link to the applications is, once the first script keeps presses. */
+async function pressApplications(page: Page): Promise<void> {
   const link = await page.locator('a[href="/job-seeker/applications"]').first().boundingBox();
-  // The first script, which keeps presses, has run.
   await page.waitForLoadState('domcontentloaded');
   await page.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
-  await expect(page).toHaveURL('/settings');
-  release();
-  await expect(page).toHaveURL('/job-seeker/applications');
-  await expect(page.locator('#root')).not.toHaveAttribute('inert');
-});
+}
 
 /** Expects the same title and metadata as in a new response for the URL. */
 async function expectHeadOf(page: Page, address: string) {
