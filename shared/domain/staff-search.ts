@@ -106,7 +106,11 @@ function readDay(text: string): { iso: string; text: string } | undefined {
   const match = ISO_DAY.exec(text) ?? DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text);
   const { year = '', month = '', day = '' } = match?.groups ?? {};
   const named = MONTHS.findIndex((pattern) => pattern.test(month.toLowerCase())) + 1;
-  const time = new Date(Date.UTC(Number(year), (named || Number(month)) - 1, Number(day)));
-  const isDay = match && !Number.isNaN(time.getTime()) && time.getUTCDate() === Number(day);
-  return isDay ? { iso: time.toISOString().slice(0, 10), text: match[0] } : undefined;
+  const number = named || Number(month);
+  const time = new Date(Date.UTC(Number(year), number - 1, Number(day)));
+  const isDay =
+    time.getUTCFullYear() === Number(year) &&
+    time.getUTCMonth() === number - 1 &&
+    time.getUTCDate() === Number(day);
+  return match && isDay ? { iso: time.toISOString().slice(0, 10), text: match[0] } : undefined;
 }

@@ -32,7 +32,8 @@ describe('clues of a search', () => {
   ])('%s', (text, clues) => expect(plain(text)).toEqual(clues));
 
   test('no day is made of what is none', () => {
-    for (const text of ['2026-02-30', '31 June 2026', '3 foo 2026']) {
+    const texts = ['2026-02-30', '2026-13-01', '0000-01-01', '31 June 2026', '3 foo 2026'];
+    for (const text of texts) {
       expect(readClues(text).day).toBeUndefined();
     }
   });
