@@ -37,7 +37,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.jobs]: FORM,
   [paths.jobSeeker.savedJobs]: MEMBER,
   [paths.jobSeeker.recommendations]: MEMBER,
-  [paths.jobSeeker.dashboard]: 171,
+  [paths.jobSeeker.dashboard]: 172,
   [paths.jobSeeker.applications]: MEMBER,
   [paths.jobSeeker.profile]: 218,
   [paths.jobSeeker.payments]: 168,
