@@ -32,9 +32,7 @@ function compareRuns(run: TestRun): { better: number; worse: number } {
 
 /** Text that Markdown takes for nothing else, in one line. */
 const escapeMarkdown = (text: string): string =>
-  text
-    .replaceAll(/[\\`*_{}[\]()#+\-=.!|<>&~]/g, String.raw`\$&`)
-    .replaceAll(/\s*[\r\n]\s*/g, ' ');
+  text.replaceAll(/[\\`*_{}[\]()#+\-=.!|<>&~]/g, String.raw`\$&`).replaceAll(/\s*[\r\n]\s*/g, ' ');
 
 /** Address as a link: Markdown reads no escapes in it. */
 const linkMarkdown = (address: string): string =>
