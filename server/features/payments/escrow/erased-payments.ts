@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { PAYMENTS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { accountClosures } from '#shared/schema/account.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
@@ -20,6 +21,10 @@ const seekerOf = sql`(
   select ${jobSeekerProfiles.userId} from ${applications}
     join ${jobSeekerProfiles} on ${jobSeekerProfiles.id} = ${applications.jobSeekerId}
    where ${applications.id} = ${paymentIntents.applicationId})`;
+
+/** A payment outside Stripe without its reference and proof; its method and day stay. */
+const withoutWords = (outside: PgColumn) =>
+  sql`(${outside} || jsonb_build_object('reference', ${REMOVED}::text)) - 'proof'`;
 
 /** Start of a year, so that the payments of a tax year are handled together. */
 const yearsBefore = (years: number, now: Date) =>
@@ -81,7 +86,11 @@ export const forgetErasedPayments = dueTask({
       await removeTexts(tx, ids);
       await tx
         .update(staffProposals)
-        .set({ reason: REMOVED, explanation: REMOVED })
+        .set({
+          reason: REMOVED,
+          explanation: REMOVED,
+          outside: withoutWords(staffProposals.outside),
+        })
         .where(inArray(staffProposals.escrowId, escrowIds));
       const movements = tx
         .select({ id: paymentTransactions.id })
@@ -89,7 +98,7 @@ export const forgetErasedPayments = dueTask({
         .where(inArray(paymentTransactions.escrowId, escrowIds));
       await tx
         .update(paymentTransactions)
-        .set({ description: null })
+        .set({ description: null, outside: withoutWords(paymentTransactions.outside) })
         .where(inArray(paymentTransactions.escrowId, escrowIds));
       const anonymised = await tx
         .update(receipts)
