@@ -39,13 +39,19 @@ export function addressOf(name: EndpointName, params: Record<string, number> = {
   return new RegExp(`${path}(?:\\?|$)`);
 }
 
-/** Takes the data out of the HTML of pages, which then ask for all of it. */
+/** Takes the answers out of the HTML of members' pages, which then ask for all of them. */
 export const withoutPageData = (pages: Page | BrowserContext) =>
   pages.route(/^https?:\/\/[^/]+\/(?!api\/|assets\/)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const data = new RegExp(`<script [^>]*id="${PAGE_DATA}">.*?</script>`, 's');
-    await route.fulfill({ response, body: (await response.text()).replace(data, '') });
+    const data = new RegExp(`(?<=id="${PAGE_DATA}">).*?(?=</script>)`, 's');
+    const body = (await response.text()).replace(data, (text) => {
+      const pageData = JSON.parse(text);
+      // A visitor's page is hydrated, with the answers that its text was rendered from.
+      if (!pageData.user) return text;
+      return JSON.stringify({ ...pageData, answers: [] }).replaceAll('<', '\\u003c');
+    });
+    await route.fulfill({ response, body });
   });
 
 /** Records the calls of a page by name and status, as they are answered. */

@@ -26,7 +26,7 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
   const detail = page.getByRole('article');
   const before = await employer.call('countEmployerApplications');
   const { profileViews } = await employer.call('getEmployerPlan');
-  await employer.open('/employer/candidates?status=reviewing');
+  await employer.open('/employer/candidates?status=pending');
   await expect(rows.first()).toBeVisible();
   let presses = 0;
   const press = async (key: string) => {

@@ -53,6 +53,7 @@ test.describe('pages that do not load are accessible', () => {
         for (const path of pages) {
           await test.step(path, async () => {
             await page.goto(path);
+            await page.locator('h1:not([inert] *)').first().waitFor();
             await expectAccessible(page);
           });
         }
