@@ -45,9 +45,10 @@ export const accountWalks = {
     await tester.follow();
     await tester.follow(1);
     const { page } = tester;
-    await tester.link('Accounts').click();
-    await tester.fill({ 'Username or email': 'locked-out' });
-    await tester.button('Find').click();
+    await tester.link('Search').click();
+    await page.getByRole('searchbox').fill('locked-out');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'locked-out' }).first().click();
     await see('unlock-until', async () => {
       const row = page.getByRole('definition').filter({ hasText: /\d:\d\d/ });
       await expect(tester.text(t.staff.lockedUntil('en'))).toBeVisible();
@@ -108,6 +109,7 @@ export const accountWalks = {
     await moved;
     await tester.call('updateUser', { body: { fullName: 'Somebody Else' } });
 
+    await tester.open('/staging/reset');
     await page
       .getByRole('button', { name: /^Restore Step back/ })
       .first()
