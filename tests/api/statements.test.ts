@@ -194,7 +194,8 @@ test.each(reads)('%s', async (name) => {
       const { status } = await client.raw(name, input);
       expect(status).toBeLessThan(500);
       expect(status).not.toBe(400);
-      expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
+      // Calls of one moment share reads, so that there may be fewer.
+      expect(statements.mock.calls.length).toBeLessThanOrEqual(STATEMENTS[name]);
     },
     { timeout: 20_000 },
   );
