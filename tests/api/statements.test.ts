@@ -195,7 +195,7 @@ test.each(reads)('%s', async (name) => {
       expect(status).toBeLessThan(500);
       expect(status).not.toBe(400);
       // Calls of one moment share reads, so that there may be fewer.
-      expect(statements.mock.calls.length).toBeLessThanOrEqual(STATEMENTS[name]);
+      expect(statements.mock.calls.length).toBeLessThanOrEqual(STATEMENTS[name] ?? 0);
     },
     { timeout: 20_000 },
   );
@@ -209,5 +209,5 @@ test('listJobs of a job seeker reads the session, the dismissed jobs and the ski
       expect((await seeker.client.listJobs()).status).toBe(200);
       return statements.mock.calls.length;
     })
-    .toBe(5);
+    .toBeLessThanOrEqual(5);
 });
