@@ -194,7 +194,7 @@ test.each(reads)('%s', async (name) => {
       const { status } = await client.raw(name, input);
       expect(status).toBeLessThan(500);
       expect(status).not.toBe(400);
-      // Calls of one moment share reads, so that there may be fewer.
+      // A bound: fewer are no fault, and not every statement is always recorded.
       expect(statements.mock.calls.length).toBeLessThanOrEqual(STATEMENTS[name] ?? 0);
     },
     { timeout: 20_000 },

@@ -106,7 +106,15 @@ test('the services of compose.yaml start again, are checked, and only the proxy 
 const NOT_COMPOSED = [
   ...['NODE_ENV', 'PORT', 'HOST', 'PG_DUMP', 'PORTAGE_DATA_DIR', 'EMBEDDED_REPLICAS'],
   ...['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'PGBOUNCER_PREPARED'],
-  ...['DEMO_DATA', 'STAGING', 'STAGING_KEY', 'ALLOW_DATA', 'RATE_LIMITS', 'STRIPE_API_BASE'],
+  ...[
+    'DEMO_DATA',
+    'STAGING',
+    'STAGING_KEY',
+    'STAGING_HOSTS',
+    'ALLOW_DATA',
+    'RATE_LIMITS',
+    'STRIPE_API_BASE',
+  ],
 ];
 
 test('compose.yaml gives server and backup every variable that production may need', () => {
