@@ -15,7 +15,7 @@ import { pageAt } from './routes.tsx';
 
 /** Time to wait for the page's code; after that it renders with a placeholder. */
 const CODE_WAIT_MS = 400;
-/** The same where the server's text is shown meanwhile. */
+/** Time to wait for it while the server's text is shown. */
 const TEXT_WAIT_MS = 10_000;
 
 const { pathname } = location;

@@ -37,8 +37,8 @@ export async function renderText(page: Page): Promise<string | undefined> {
 }
 
 /**
- * A member's text, which the app replaces: without the styles, which the policy forbids here, and
- * with fields that nothing fills meanwhile.
+ * A member's text, which the app replaces: without inline styles, which the policy forbids, and with
+ * read-only fields, because input would be lost.
  */
 const asPicture = (text: string): string =>
   text

@@ -60,7 +60,7 @@ function paymentOf(scenario: PaymentScenario): SeedPayment {
 
 const TITLE = 'Market Coordinator';
 
-/** Data of a scenario's people, of whom nobody else has any. */
+/** Seed data of a scenario, which belongs to its own two accounts alone. */
 export function scenarioData(scenario: Scenario, parties: Parties): SeedData {
   const { employer, seeker, employerName, seekerName } = parties;
   const hasPayment = 'paidDaysAgo' in scenario;

@@ -62,7 +62,7 @@ export function unlock(db: Db, request: AccountAct, limits: Config['rateLimits']
 }
 
 /**
- * Ends all sessions of an account, and tells the person. A repeated submission is one act.
+ * Ends all sessions of an account, and notifies its owner. Idempotent.
  * @returns ids of the ended sessions
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
  */

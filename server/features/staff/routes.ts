@@ -133,7 +133,7 @@ export function staffRoutes({ config }: { config: Config }) {
   ];
 }
 
-/** The filter of a list; undefined where nobody has the login. */
+/** Filter of the audit log; undefined if no account has the login. */
 async function readAuditFilter(
   db: Db,
   { login, from, until, ...rest }: CallOf<'listStaffAudit'>['query'],

@@ -12,7 +12,7 @@ export async function findDatabaseName(db: Db): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Whoever makes a change that all others see. */
+/** Author of a change of the clock or the data. */
 export interface Author {
   /** Username; null for a visitor. */
   by: string | null;

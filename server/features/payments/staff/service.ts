@@ -85,7 +85,7 @@ function refusalOf(
 }
 
 /**
- * Makes a decision about a locked escrow, which needs no consent, and tells both parties. The worker
+ * Applies a decision to a locked escrow without consent, and notifies both parties. The worker
  * sends it to Stripe from the end of the lease on, and releases the rest of a split after the refund.
  */
 export async function makeDecision(

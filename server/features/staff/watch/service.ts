@@ -44,7 +44,7 @@ export const sendStaffDigest: Task = {
   },
 };
 
-/** Tells the members who decide of a member who looks at unusually much, once an hour. */
+/** Alerts the members with the money role to unusual use by a member, at most once an hour. */
 export const watchStaffUse: Task = {
   name: 'watch-staff-use',
   schedule: '*/5 * * * *',

@@ -9,7 +9,7 @@ import { findLastChange, type StagingClock } from './clock.ts';
 const MAX_STREAMS = 200;
 const HEARTBEAT_MS = 25_000;
 
-/** State of the clock and the last change, as every open page is told of them. */
+/** State of the clock and the last change, as streamed to open pages. */
 export async function presentChange(db: Db, clock: StagingClock) {
   const { shiftMs, stoppedAt } = clock.state();
   const change = await findLastChange(db);

@@ -58,7 +58,7 @@ export function StagingBar({ state }: PanelProps) {
   );
 }
 
-/** Says that somebody has moved the time or replaced the data since this page was loaded. */
+/** Notice of a clock change or data replacement since this page was loaded. */
 function ChangeNotice({ state: { change } }: PanelProps) {
   const [known] = useState(change?.number);
   if (!change || change.number === known) return null;
