@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type pg from 'pg';
 import type { Pages } from '../../features/pages/render.ts';
 import { adoptStore } from '../../features/resumes/store-owner.ts';
@@ -59,8 +60,7 @@ export async function start(makePages: () => Pages | Promise<Pages>): Promise<vo
   } catch (error) {
     const isExplained =
       error instanceof ConfigurationError || error instanceof EmbeddedPostgresError;
-    process.stderr.write(`${isExplained ? error.message : String(error)}\n`);
-    if (!isExplained && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.stderr.write(`${isExplained ? error.message : inspect(error)}\n`);
     process.exit(1);
   }
 }

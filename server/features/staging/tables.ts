@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/connect.ts';
 /**
  * Tables of the staging tools, in a schema of their own and without a migration, because no other
  * server has them. The statements run as one text, and so in one transaction with the lock: IF NOT
- * EXISTS alone fails when two processes create the same schema at once.
+ * EXISTS alone fails when two processes create the same schema at once. ALTER TABLE locks out
+ * readers even where its column exists, and so waits for the process that makes the seed.
  */
 const STATEMENTS = `
 SELECT pg_advisory_xact_lock(hashtextextended('portage-staging', 0));
@@ -15,10 +16,6 @@ CREATE TABLE IF NOT EXISTS staging.state (
   stopped_at timestamptz,
   replaced int NOT NULL DEFAULT 0
 );
-ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS pending jsonb;
-ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS changes int NOT NULL DEFAULT 0;
-ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS last_change jsonb;
-INSERT INTO staging.state DEFAULT VALUES ON CONFLICT DO NOTHING;
 CREATE TABLE IF NOT EXISTS staging.snapshots (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text UNIQUE,
@@ -27,7 +24,16 @@ CREATE TABLE IF NOT EXISTS staging.snapshots (
   clock_at timestamptz NOT NULL,
   sequences jsonb NOT NULL
 );
-ALTER TABLE staging.snapshots ADD COLUMN IF NOT EXISTS is_automatic boolean NOT NULL DEFAULT false;
+DO $$ BEGIN
+  IF (SELECT count(*) FROM information_schema.columns WHERE table_schema = 'staging'
+         AND column_name IN ('pending', 'changes', 'last_change', 'is_automatic')) < 4 THEN
+    ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS pending jsonb;
+    ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS changes int NOT NULL DEFAULT 0;
+    ALTER TABLE staging.state ADD COLUMN IF NOT EXISTS last_change jsonb;
+    ALTER TABLE staging.snapshots ADD COLUMN IF NOT EXISTS is_automatic boolean NOT NULL DEFAULT false;
+  END IF;
+END $$;
+INSERT INTO staging.state (is_only) SELECT true WHERE NOT EXISTS (SELECT FROM staging.state);
 CREATE TABLE IF NOT EXISTS staging.runs (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   tester text NOT NULL,

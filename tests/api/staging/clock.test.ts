@@ -1,5 +1,7 @@
 /** @module-tag nightly */
+import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { createStagingTables } from '#server/features/staging/tables.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { TESTER_COOKIE } from '#shared/domain/staging.ts';
@@ -132,4 +134,12 @@ test('a move keeps a step back, and at most three of them', async ({ app }) => {
   expect((await steps()).some(({ clockAt }) => Date.parse(clockAt) - before > 24 * HOUR_MS)).toBe(
     true,
   );
+});
+
+test('a process starts while another makes the seed in a transaction', async ({ app }) => {
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`update staging.state set pending = null`);
+    await tx.execute(sql`update staging.snapshots set name = name`);
+    await createStagingTables(app.db);
+  });
 });
