@@ -12,7 +12,7 @@ const server = createServer(async (req, res) => {
   const [, which, n] = (req.url ?? '').split('/');
   try {
     const answer = await works[Number(which)]?.(pool, Number(n));
-    const isPage = typeof answer === 'string';
+    const isPage = Buffer.isBuffer(answer);
     const body = isPage ? answer : JSON.stringify(answer);
     res.writeHead(200, {
       'content-type': isPage ? 'text/html' : 'application/json',

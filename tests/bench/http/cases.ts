@@ -12,6 +12,9 @@ import type { World } from './world.ts';
 /** Marks the writes of the benchmark. */
 export const MARK = 'Written by the benchmark of requests.';
 
+/** Postings whose pages are visited again and again. */
+const HOT = 20;
+
 /** A request to Portage. */
 interface PortageRequest {
   method: 'GET' | 'POST';
@@ -41,6 +44,15 @@ function rows(text: string, values: (n: number) => unknown[] = () => []): BareRe
   const name = createHash('md5').update(text).digest('hex');
   return async (pool, n) => (await pool.query({ name, text, values: values(n) })).rows;
 }
+
+/** A page, and a file of the same length from memory. */
+const page = (pathOf: (world: World, n: number) => string): Omit<Case, 'name'> => ({
+  request: (world, n) => ({ method: 'GET', path: pathOf(world, n) }),
+  bare: (world) => {
+    const file = Buffer.alloc(world.pageBytes[pathOf(world, 0)] ?? 0, 'Portage ');
+    return async () => file;
+  },
+});
 
 const COMPANY = `json_build_object('id', c.id, 'name', c.company_name, 'logoUrl', c.logo_url, 'industry', c.industry) AS company`;
 const CARD = `j.id, j.title, j.description, j.location, j.is_remote, j.job_type, j.experience_level,
@@ -181,27 +193,12 @@ export const CASES: Case[] = [
     }),
     bare: writeByHand,
   },
-  {
-    name: 'HTML of /',
-    request: () => ({ method: 'GET', path: '/' }),
-    bare: () => async () => READY_PAGE,
-  },
-  {
-    name: 'HTML of /jobs',
-    request: () => ({ method: 'GET', path: '/jobs' }),
-    bare: () => async () => READY_PAGE,
-  },
-  {
-    name: 'HTML of /jobs/{id}',
-    request: ({ jobs }, n) => ({ method: 'GET', path: `/jobs/${nth(jobs, n)}` }),
-    bare: () => async () => READY_PAGE,
-  },
+  { name: 'HTML of /', ...page(() => '/') },
+  { name: 'HTML of /jobs', ...page(() => '/jobs') },
+  { name: 'HTML of /jobs/{id}', ...page(({ jobs }, n) => `/jobs/${nth(jobs.slice(0, HOT), n)}`) },
 ];
 
 const RESUME = 'https://example.ca/resume.pdf';
-/** As long as the HTML shell of a page. */
-const READY_PAGE = `<!doctype html>${'<p>Portage</p>'.repeat(400)}`;
-
 /** The next posting without an application: a person can apply only once. */
 function unapplied(jobs: number[], n: number, seekers: unknown[]): number {
   const skipped = 10;

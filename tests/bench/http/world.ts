@@ -19,6 +19,7 @@ import {
 } from '#tests/support/factories.ts';
 import { fillPostings } from '../search-postings.ts';
 
+const FORWARDED = { headers: { 'x-forwarded-proto': 'https' } };
 /** Number of seekers, and of applications that each has at first. */
 const SEEKERS = 15;
 const APPLICATIONS_EACH = 6;
@@ -34,6 +35,8 @@ export interface World {
   employer: { id: number; cookie: string };
   /** Application ids, in the seekers' order. */
   applications: number[];
+  /** Length of pages by their path. */
+  pageBytes: Record<string, number>;
 }
 
 export function openDatabase(url: string, size = 2) {
@@ -82,7 +85,7 @@ export async function encodePostings(db: Db, count: number): Promise<void> {
 /** Registers the people over the API. */
 export async function makeWorld(origin: string, db: Db): Promise<World> {
   const app = {
-    createClient: () => createClient(origin, { 'x-forwarded-proto': 'https' }),
+    createClient: () => createClient(origin, FORWARDED.headers),
   };
   const { rows } = await db.execute<{ id: number }>(
     sql`select job_id as id from job_search where closes_at is null or closes_at > now() + interval '1 hour'
@@ -108,7 +111,11 @@ export async function makeWorld(origin: string, db: Db): Promise<World> {
     );
     seekers.push({ ...signedIn(seeker), profileId: result.rows[0]?.id ?? 0 });
   }
-  return { jobs, seekers, employer: signedIn(employer), applications };
+  const pageBytes: World['pageBytes'] = {};
+  for (const path of ['/', '/jobs', `/jobs/${jobs[0]}`]) {
+    pageBytes[path] = (await (await fetch(origin + path, FORWARDED)).arrayBuffer()).byteLength;
+  }
+  return { jobs, seekers, employer: signedIn(employer), applications, pageBytes };
 }
 
 function signedIn({ user, client }: Person) {
