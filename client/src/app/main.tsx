@@ -4,7 +4,7 @@ import { fillCache, readPageData } from '#client/lib/calls/page-data.ts';
 import { createQueryClient } from '#client/lib/calls/query-client.ts';
 import { watchConnection } from '#client/lib/react/connection.ts';
 import { setRenderedAt } from '#client/lib/react/first-render.ts';
-import { firstInteraction } from '#client/lib/react/first-sign.ts';
+import { prefetchOnInteraction } from '#client/lib/react/first-sign.ts';
 import { watchPersonStores } from '#client/lib/storage/person-scope.ts';
 import { watchTheme } from '#client/lib/storage/theme.ts';
 import { startI18n } from '#client/lib/text/i18n.ts';
@@ -27,10 +27,10 @@ const client = createQueryClient();
 const pageData = readPageData();
 if (pageData) fillCache(client, pageData);
 // Loaded on interaction, so that the page does not wait for this code.
-firstInteraction()
-  .then(() => import('./deferred-features.ts'))
-  .then(({ startDeferredFeatures }) => startDeferredFeatures(client, pathname))
-  .catch(() => undefined);
+prefetchOnInteraction(async () => {
+  const { startDeferredFeatures } = await import('./deferred-features.ts');
+  startDeferredFeatures(client, pathname);
+});
 const root = document.getElementById('root');
 if (root) void show(root);
 

@@ -20,7 +20,7 @@ import { useLogout } from '#client/features/auth/session-api.ts';
 import { Bell } from '#client/features/notifications/components/bell.tsx';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { useSharedChanges } from '#client/lib/calls/shared-changes.ts';
-import { firstInteraction } from '#client/lib/react/first-sign.ts';
+import { prefetchOnInteraction } from '#client/lib/react/first-sign.ts';
 import { lazyOnInteraction, lazyPanel } from '#client/lib/react/lazy-component.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -81,7 +81,7 @@ function usePrefetchCompanies(enabled: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!enabled) return;
-    void firstInteraction().then(() => client.prefetchQuery(callOptions('listCompanies', {})));
+    prefetchOnInteraction(() => client.prefetchQuery(callOptions('listCompanies', {})));
   }, [client, enabled]);
 }
 

@@ -112,7 +112,7 @@ test('career resources have five tabs, two of them coming soon, webinars and a n
   expect(screen.getByText(/within 48 hours/)).toBeTruthy();
   for (const name of ['Career Paths', 'Work Trends']) {
     await user.click(screen.getByRole('tab', { name }));
-    expect(screen.getByText('Coming soon')).toBeTruthy();
+    expect(await screen.findByText('Coming soon')).toBeTruthy();
     const soon = within(screen.getByRole('tabpanel'));
     expect(soon.getAllByRole('link')).toHaveLength(2);
   }

@@ -3,12 +3,14 @@ import {
   type ComponentProps,
   createContext,
   type KeyboardEvent,
+  startTransition,
   useContext,
   useId,
+  useOptimistic,
   useState,
 } from 'react';
 
-const TabsContext = createContext({ id: '', value: '', onValueChange: (_: string) => {} });
+const TabsContext = createContext({ id: '', chosen: '', shown: '', choose: (_: string) => {} });
 
 interface TabsProps extends ComponentProps<'div'> {
   /** Initial tab of an uncontrolled component. */
@@ -17,16 +19,26 @@ interface TabsProps extends ComponentProps<'div'> {
   onValueChange?: (value: string) => void;
 }
 
-/** Tabs of which only the active one is rendered. */
+/** Tabs of which only the active one is rendered. It is marked before its panel, which may take long. */
 export function Tabs({ defaultValue = '', value, onValueChange, ...props }: TabsProps) {
   const id = useId();
   const [state, setState] = useState(defaultValue);
+  const shown = value ?? state;
+  const [chosen, mark] = useOptimistic(shown);
+  const choose = (next: string) =>
+    startTransition(async () => {
+      mark(next);
+      await nextPaint();
+      startTransition(() => (onValueChange ?? setState)(next));
+    });
   return (
-    <TabsContext value={{ id, value: value ?? state, onValueChange: onValueChange ?? setState }}>
+    <TabsContext value={{ id, chosen, shown, choose }}>
       <div {...props} />
     </TabsContext>
   );
 }
+
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Moves the focus by arrow keys, Home and End; the focused tab is shown. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
@@ -60,8 +72,8 @@ export function TabsList(props: ComponentProps<'div'>) {
 
 export function TabsTrigger({ value, ...props }: ComponentProps<'button'> & { value: string }) {
   const tabs = useContext(TabsContext);
-  const isActive = value === tabs.value;
-  const show = () => isActive || tabs.onValueChange(value);
+  const isActive = value === tabs.chosen;
+  const show = () => isActive || tabs.choose(value);
   return (
     <button
       type="button"
@@ -93,7 +105,7 @@ interface TabsContentProps extends ComponentProps<'div'> {
 
 export function TabsContent({ value, isKept, className, children, ...props }: TabsContentProps) {
   const tabs = useContext(TabsContext);
-  const isActive = value === tabs.value;
+  const isActive = value === tabs.shown;
   return (
     <div
       role="tabpanel"

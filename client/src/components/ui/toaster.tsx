@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { firstInteraction } from '#client/lib/react/first-sign.ts';
+import { prefetchOnInteraction } from '#client/lib/react/first-sign.ts';
 import { type Toast, useToasts } from './toast.ts';
 
 type Viewport = ComponentType<{ toasts: readonly Toast[] }>;
@@ -13,7 +13,7 @@ const loadViewport = (): Promise<Viewport | undefined> =>
 
 /** Prefetches the toast's code, so that a message about a lost connection can be shown. */
 export function usePrefetchToasts(): void {
-  useEffect(() => void firstInteraction().then(loadViewport), []);
+  useEffect(() => prefetchOnInteraction(loadViewport), []);
 }
 
 /** Used once in the app; Radix's toast is loaded with the first message. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { firstInteraction } from '#client/lib/react/first-sign.ts';
+import { prefetchOnInteraction } from '#client/lib/react/first-sign.ts';
 import { importWithRetry } from '#client/lib/react/import-again.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useLazyMenu<Component>(load: () => Promise<{ default: Component 
       ),
     [load],
   );
-  useEffect(() => void firstInteraction().then(fetchMenu), [fetchMenu]);
+  useEffect(() => prefetchOnInteraction(fetchMenu), [fetchMenu]);
   const requestOpen = (isRequested: boolean) => {
     setIsOpenRequested(isRequested);
     if (isRequested) void fetchMenu();

@@ -25,3 +25,19 @@ export function firstInteraction(): Promise<void> {
   });
   return interaction;
 }
+
+let lastTask = Promise.resolve();
+
+/**
+ * Prefetches at the first interaction, each in a task of its own after the others, so that none
+ * delays what the user sees of that interaction. A failed load is left to whoever needs it.
+ */
+export function prefetchOnInteraction(load: () => Promise<unknown>): void {
+  // Rendered by the server.
+  if (typeof document === 'undefined') return;
+  void firstInteraction().then(() => {
+    lastTask = lastTask.then(nextTask).then(() => void load().catch(() => undefined));
+  });
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
-import { firstInteraction } from './first-sign.ts';
+import { prefetchOnInteraction } from './first-sign.ts';
 import { importUntilLoaded, importWithRetry } from './import-again.ts';
 
 /** A module whose default export is a component. */
@@ -37,7 +37,7 @@ export function lazyComponent<Props extends object = object>(
 
 /** `lazyComponent` whose code is prefetched at the first interaction. */
 export function lazyOnInteraction<Props extends object = object>(load: Load<Props>) {
-  prefetch(load);
+  prefetchOnInteraction(load);
   return lazyComponent(load);
 }
 
@@ -49,7 +49,7 @@ export interface PanelProps {
 
 /** `lazyPanelOnDemand` whose code is prefetched at the first interaction. */
 export function lazyPanel<Props extends object>(load: Load<Props>) {
-  prefetch(load);
+  prefetchOnInteraction(load);
   return lazyPanelOnDemand(load);
 }
 
@@ -79,13 +79,4 @@ export function lazyPanelOnDemand<Props extends object>(load: Load<Props>) {
         () => undefined,
       ),
   });
-}
-
-function prefetch(load: () => Promise<unknown>): void {
-  if (typeof document === 'undefined') return;
-  firstInteraction()
-    .then(load)
-    .catch(() => {
-      // Retried when it is rendered.
-    });
 }

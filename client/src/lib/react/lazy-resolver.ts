@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from '#shared/validators/validator.ts';
-import { firstInteraction } from './first-sign.ts';
+import { prefetchOnInteraction } from './first-sign.ts';
 
 /** Form resolver whose schema, and zod, are loaded at the first interaction. */
 export function lazyResolver<Values extends FieldValues, Output>(
@@ -17,9 +17,7 @@ export function lazyResolver<Values extends FieldValues, Output>(
     });
     return loading;
   };
-  firstInteraction()
-    .then(load)
-    .catch(() => {});
+  prefetchOnInteraction(load);
   return async (values, context, options) => {
     const resolve = await load().catch(() => undefined);
     // Without the schema, validation is left to the server, which reports the same errors.
