@@ -50,9 +50,12 @@ async function search(client: Client): Promise<number[]> {
   return times;
 }
 
-/** Edits postings and sends messages in turn, at a fixed rate. @returns milliseconds of each */
-async function write(pairs: readonly HiringPair[], { signal }: AbortController): Promise<number[]> {
-  const sent: Promise<number>[] = [];
+/**
+ * Edits postings and sends messages in turn, at a fixed rate. @returns milliseconds of each,
+ * undefined for those that the overloaded server refused
+ */
+async function write(pairs: readonly HiringPair[], { signal }: AbortController) {
+  const sent: Promise<number | undefined>[] = [];
   const started = performance.now();
   while (!signal.aborted) {
     const due = ((performance.now() - started) * WRITES_A_SECOND) / 1_000;
@@ -62,7 +65,7 @@ async function write(pairs: readonly HiringPair[], { signal }: AbortController):
   return Promise.all(sent);
 }
 
-async function timeWrite(pairs: readonly HiringPair[], n: number): Promise<number> {
+async function timeWrite(pairs: readonly HiringPair[], n: number): Promise<number | undefined> {
   const { employer, job, application } = pairs[n % pairs.length] as HiringPair;
   const started = performance.now();
   const { status, body } =
@@ -74,6 +77,7 @@ async function timeWrite(pairs: readonly HiringPair[], n: number): Promise<numbe
       : await employer.client.sendMessage({
           body: { applicationId: application.id, content: `Message ${n}.` },
         });
+  if (status === 503) return undefined;
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return performance.now() - started;
 }
@@ -115,14 +119,17 @@ export async function printSearches(database: BenchDatabase, pool: pg.Pool): Pro
   const seconds = (performance.now() - started) / 1_000;
   const [inPostgres = 0, node = 0] = pids.map((pid, n) => (cpuOf(pid) - (idle[n] ?? 0)) / LOG);
   end.abort();
-  const writes = await writing;
+  const sent = await writing;
+  const writes = sent.filter((time) => time !== undefined);
   report(`searches        ${quantiles(times)}, ${(LOG / seconds).toFixed(0)} a second`);
   report(
     `  processor     node ${node.toFixed(0)} ms, PostgreSQL ${inPostgres.toFixed(0)} ms for each, the writes with it`,
   );
   report(`  lists         ${quantiles(times.filter((_, n) => n % 5 !== 4))}`);
   report(`  facets        ${quantiles(times.filter((_, n) => n % 5 === 4))}`);
-  report(`writes beside   ${quantiles(writes)}, ${(writes.length / seconds).toFixed(0)} a second`);
+  report(
+    `writes beside   ${quantiles(writes)}, ${(writes.length / seconds).toFixed(0)} a second, ${sent.length - writes.length} refused`,
+  );
   await stop(before);
   process.kill(postmaster, 'SIGINT');
   await databaseAnswers(pool);
