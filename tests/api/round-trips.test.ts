@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import {
   apply,
@@ -10,8 +10,7 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
-
-type Query = (this: pg.Client, statement: string | { text: string }, ...rest: unknown[]) => unknown;
+import { watchStatements } from '#tests/support/statements.ts';
 
 /** Statements of a transaction, and how often one was sent while none was without an answer. */
 interface Transaction {
@@ -22,30 +21,22 @@ interface Transaction {
 const transactions: Transaction[] = [];
 const open = new WeakMap<pg.Client, Transaction & { unanswered: number }>();
 
-// Before any connection, which keeps the function that it finds.
-const send = pg.Client.prototype.query as Query;
-const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-  this: pg.Client,
-  ...args: Parameters<Query>
-) {
-  const text = typeof args[0] === 'string' ? args[0] : args[0].text;
-  if (/^begin/i.test(text)) open.set(this, { texts: [], roundTrips: 0, unanswered: 0 });
-  const answer = send.apply(this, args);
-  const transaction = open.get(this);
-  if (!transaction) return answer;
+const endWatch = watchStatements((text, client) => {
+  if (/^begin/i.test(text)) open.set(client, { texts: [], roundTrips: 0, unanswered: 0 });
+  const transaction = open.get(client);
+  if (!transaction) return undefined;
   transaction.texts.push(text);
   if (transaction.unanswered === 0) transaction.roundTrips += 1;
   transaction.unanswered += 1;
+  if (/^commit/i.test(text)) {
+    open.delete(client);
+    transactions.push(transaction);
+  }
   const end = () => {
     transaction.unanswered -= 1;
   };
-  Promise.resolve(answer).then(end, end);
-  if (/^commit/i.test(text)) {
-    open.delete(this);
-    transactions.push(transaction);
-  }
-  return answer;
-} as never);
+  return (answer) => void Promise.resolve(answer).then(end, end);
+});
 
 let app: TestApp;
 let employer: Employer;
@@ -56,7 +47,7 @@ beforeAll(async () => {
   seeker = await registerSeeker(app);
 });
 afterAll(async () => {
-  query.mockRestore();
+  endWatch();
   await app.close();
 });
 
