@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import assert from 'node:assert/strict';
 import { expect } from 'vitest';
 import type { Endpoint } from '#shared/contract/call.ts';

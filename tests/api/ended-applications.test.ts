@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { CLOSED_NAME } from '#shared/domain/account.ts';

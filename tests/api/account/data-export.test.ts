@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { getTableName } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';

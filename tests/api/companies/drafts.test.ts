@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { describe, expect } from 'vitest';
 import { MAX_DRAFTS, OPEN_RECORD_MS } from '#shared/domain/company.ts';
 import { expectError } from '#tests/support/client.ts';

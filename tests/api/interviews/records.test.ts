@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';

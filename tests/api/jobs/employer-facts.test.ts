@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect } from 'vitest';
 import { computeAnswers } from '#server/features/verification/answers.ts';
 import {

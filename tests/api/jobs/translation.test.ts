@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect } from 'vitest';
 import { builtPages } from '#server/features/pages/built.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';

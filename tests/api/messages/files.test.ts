@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect } from 'vitest';
 import { sweepUnsentFiles } from '#server/features/messages/files/tasks.ts';
 import { fileTasks } from '#server/features/resumes/tasks.ts';

@@ -10,7 +10,6 @@ export const jobOffer = (overrides: Partial<Offered> = {}, now = Date.now()): Of
   cents: 2850,
   period: 'hour',
   jobType: 'Full-time',
-  // Also in recorded answers.
   startsOn: '2099-01-05',
   text: 'Hello, we would like you to join us.',
   answerBy: inDays(now, 3),

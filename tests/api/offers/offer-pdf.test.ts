@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect } from 'vitest';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { describe, expect } from 'vitest';
 import { expectError } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';

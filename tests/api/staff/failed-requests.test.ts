@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, vi } from 'vitest';
 import { deleteOldFailedRequests } from '#server/platform/http/failed-requests.ts';
 import type { TestApp } from '#tests/support/app.ts';

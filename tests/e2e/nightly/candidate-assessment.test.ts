@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { joinCompany } from '#tests/support/company.ts';
 import { createHiringPair, type HiringPair } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test as base, perSite } from './fixtures.ts';
+import { test as base, perSite } from '../fixtures.ts';
 
 const deskOn = perSite(createHiringPair);
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { jobOffer } from '#tests/api/offers/fixtures.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test, thread } from './conversation.ts';
+import { test, thread } from '../../messages/conversation.ts';
 
 test('an interview and an offer are cards in the conversation, and lead to their answer', async ({
   conversation,

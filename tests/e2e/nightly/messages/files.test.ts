@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { pdfOf } from '#tests/support/resume-files.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { box, bubble, test } from './conversation.ts';
+import { box, bubble, test } from '../../messages/conversation.ts';
 
 test.use({ provoked: /status of 415/ });
 

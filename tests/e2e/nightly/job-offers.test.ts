@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { createHiringPair } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test } from './fixtures.ts';
+import { test } from '../fixtures.ts';
 
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
