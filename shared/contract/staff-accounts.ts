@@ -1,5 +1,6 @@
 import { MEMBER_ROLES } from '../domain/company.ts';
 import { ROLES } from '../domain/constants.ts';
+import { SEEN_PAGES } from '../domain/seen-pages.ts';
 import { STAFF_TARGETS, TIMELINE_KINDS } from '../domain/staff.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
@@ -52,6 +53,8 @@ const accountView = z.object({
   openPayments: z.array(idSchema),
   hasBlocked: blockedPeople,
   blockedBy: blockedPeople,
+  /** Pages that staff can see as the person does. */
+  seenPages: z.array(z.enum(SEEN_PAGES)),
   dataExport: z
     .object({ requestedAt: z.string(), isReady: z.boolean(), expiresAt: z.string().nullable() })
     .nullable(),
@@ -108,6 +111,24 @@ export const staffAccountsContract = {
     query: z.object({ ...optionalPageQuery, kind: z.enum(TIMELINE_KINDS).optional() }),
     response: z.array(eventView),
     paged: true,
+  }),
+  lookAtPage: call('POST /api/staff/accounts/:id/page', {
+    cost: 'write',
+    ...onAccount,
+    summary: "Open one of a person's pages for some minutes; the person is told, with the reason",
+    body: z.object({ page: z.enum(SEEN_PAGES), reason: reasonSchema }),
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
+  }),
+  showPage: call('GET /api/staff/accounts/:id/page', {
+    cost: 'file',
+    kind: 'file',
+    access: 'staff',
+    staffRole: 'support',
+    reads: ['staff-accounts'],
+    summary: "A person's page as they see it, without scripts and their messages' texts",
+    query: z.object({ page: z.enum(SEEN_PAGES) }),
+    response: z.string(),
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   unlockAccount: call('POST /api/staff/accounts/:id/unlock', {
     cost: 'write',

@@ -63,6 +63,7 @@ export const STAFF_MAILS = [
   'report-answered',
   'posting-taken-down',
   'posting-put-back',
+  'page-seen',
   'staff-digest',
   'staff-alarm',
 ] as const;

@@ -19,6 +19,7 @@ export const STAFF_ACTS = [
   'view-payment',
   'view-list',
   'view-search',
+  'view-page',
   'unlock',
   'end-sessions',
   'resend-confirmation',

@@ -22,7 +22,9 @@ import { messageRoutes } from '../../features/messages/routes.ts';
 import { wageRoutes } from '../../features/occupations/routes.ts';
 import { offerRoutes } from '../../features/offers/routes.ts';
 import { mountFeeds } from '../../features/pages/feeds.ts';
+import type { ReadInProcess } from '../../features/pages/page-data.ts';
 import { createPageRenderer, type Pages } from '../../features/pages/render.ts';
+import { createSeenPages } from '../../features/pages/seen-page.ts';
 import { mountSharePictures } from '../../features/pages/share-pictures.ts';
 import { mountSitemap } from '../../features/pages/sitemap.ts';
 import { mountClockScript } from '../../features/pages/staging-clock.ts';
@@ -51,6 +53,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/core/clock.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { createReadOnlyDb } from '../../platform/db/guarded.ts';
 import { apiDocs } from '../../platform/http/api-docs.ts';
 import { checkEncoding, readBody } from '../../platform/http/body.ts';
 import { readDevices } from '../../platform/http/device.ts';
@@ -165,6 +168,9 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api/staff', admitStaff(db, config));
   const currentVocabulary = createLiveVocabulary(db);
   const faults = createFaults(config);
+  const { build } = deps.pages;
+  const readAs: ReadInProcess = (...call) => readForStaff(...call);
+  const showPage = createSeenPages({ read: readAs, clock, logger, build });
   const routes = config.isStaging
     ? allRoutes().map((endpoint) => withFaults(faults, endpoint))
     : allRoutes();
@@ -182,6 +188,9 @@ export function createApp(deps: AppDeps): Express {
   mountUnsubscribe(app, { config, writeDb, clock, queuePageRequest });
   mountSharePictures(app, { db: replicaDb ?? db, clock, queuePageRequest });
   const read = createReader(routes, mounting);
+  const readOnlyDb = createReadOnlyDb(writePool);
+  const readOnly = { db: readOnlyDb, writeDb: readOnlyDb, clock, isLook: true };
+  const readForStaff = createReader(routes, readOnly);
   const parse = inputParser(contract.listJobs);
   const parseSearch = (req: Request) => parse(req).query ?? {};
   mountFeeds(app, { config, clock, read, parseSearch, queuePageRequest });
@@ -229,7 +238,7 @@ export function createApp(deps: AppDeps): Express {
       ...dataExportRoutes(deps),
       ...wageRoutes({ currentVocabulary }),
       ...skillRoutes(),
-      ...staffRoutes({ config }),
+      ...staffRoutes({ config, showPage }),
       ...stagingRoutes({ trySignIn, config, stagingKey, staging: deps.staging }),
       ...toolRoutes({ config, keys, faults }),
     ];

@@ -4,6 +4,7 @@ import { isClosed } from '#shared/domain/posting-state.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { MailData, Writer } from '../../platform/mail/kinds.ts';
+import { formatTime } from '../../platform/mail/times.ts';
 import { findReportAnswer, findTakedown } from './queries.ts';
 import { watchMails } from './watch-mails.ts';
 
@@ -49,6 +50,22 @@ export const staffMails: Writers = {
       note: t.mail.takenDownNote(locale),
     };
   },
+
+  'page-seen': ({ data: { page, reason, at }, reader, reader: { locale } }) => ({
+    title: t.mail.pageSeenTitle(locale),
+    paragraphs: [
+      t.mail.pageSeenText(
+        { page: t.seen.page[page](locale), time: formatTime(new Date(at), reader) },
+        locale,
+      ),
+      t.mail.pageSeenReason({ reason }, locale),
+      t.mail.pageSeenLimits(locale),
+    ],
+    action: {
+      label: t.mail.pageSeenAction(locale),
+      path: addressFor(locale, PUBLIC_PAGES.contact),
+    },
+  }),
 
   async 'posting-put-back'({ db, data: { takedownId }, reader: { locale }, now }) {
     const row = await findTakedown(db, takedownId);

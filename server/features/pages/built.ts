@@ -26,7 +26,7 @@ export function builtPages(directory = join(projectRoot, 'dist')): Pages {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache'),
   }) as RequestHandler;
 
-  return (app, render, { isStaging }) => {
+  const mountPages: Pages = (app, render, { isStaging }) => {
     if (isStaging) app.use(STAGING_PAGE, sirv(staging, { extensions: [] }) as RequestHandler);
     app.use((req, res, next) => {
       if (/^\/(?:index\.html)?$/.test(req.path)) next();
@@ -45,6 +45,7 @@ export function builtPages(directory = join(projectRoot, 'dist')): Pages {
       await render(req, res, shell, built);
     });
   };
+  return Object.assign(mountPages, { build: { shell, renderText: built.renderText } });
 }
 
 /** Removes encodings that are named but refused, as in `br;q=0`, which sirv would accept. */

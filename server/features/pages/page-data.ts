@@ -84,7 +84,7 @@ export const soon = <Answer>(
 const SUBJECTS: readonly CallName[] = ['getJob', 'getOccupation', 'getSalary', 'getPublicCompany'];
 
 /** Undefined for data that the person may not see, and for lists that are too long to embed. */
-async function answerOf(
+export async function answerOf(
   call: PageCall,
   req: Request,
   read: ReadInProcess,

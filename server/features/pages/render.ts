@@ -15,6 +15,7 @@ import { isStaffMember } from '../auth/queries.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
 import { personData, type ReadInProcess, soon } from './page-data.ts';
 import { findPageMeta, listMeta, type PageMeta, plainMeta } from './page-meta.ts';
+import type { PageBuild } from './seen-page.ts';
 import { addStaging } from './staging.ts';
 import { addClock, type ClockState } from './staging-clock.ts';
 import {
@@ -52,7 +53,11 @@ export interface BuiltClient {
 }
 
 /** Mounts everything except the API: the built client, or Vite in development. */
-export type Pages = (app: Express, render: RenderPage, options: { isStaging: boolean }) => void;
+export interface Pages {
+  (app: Express, render: RenderPage, options: { isStaging: boolean }): void;
+  /** Undefined in development. */
+  build?: PageBuild;
+}
 
 export function createPageRenderer(deps: {
   config: Config;

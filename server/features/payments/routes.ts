@@ -17,6 +17,7 @@ import { presentCard, presentEscrow, presentTransaction } from './present.ts';
 import {
   countEscrows,
   countTransactions,
+  findPayoutAccount,
   listEscrows,
   listTransactions,
   ofEitherSide,
@@ -167,8 +168,10 @@ function escrowRoutes(payments: PaymentsDeps): MountedEndpoint[] {
 
 function payoutRoutes(payments: PaymentsDeps, config: Config): MountedEndpoint[] {
   return [
-    handle('getPayoutAccount', async ({ db, actor }) => {
-      const account = await getPayoutAccount({ ...payments, db }, actor.id);
+    handle('getPayoutAccount', async ({ db, actor, isLook }) => {
+      const account = isLook
+        ? await findPayoutAccount(db, actor.id)
+        : await getPayoutAccount({ ...payments, db }, actor.id);
       return account ? { accountId: account.stripeAccountId, status: account.status } : null;
     }),
     handle('createPayoutAccount', async ({ db, actor, request }) => {

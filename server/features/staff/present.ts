@@ -15,6 +15,7 @@ import { countActiveJobs } from '../jobs/queries.ts';
 import { countApplications, listOpenPayments } from './account-queries.ts';
 import type { AuditRow } from './audit.ts';
 import { isParty } from './conflicts.ts';
+import { listSeenPages } from './seen-pages.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -68,6 +69,7 @@ export async function readAccount(
     openPayments: await listOpenPayments(db, id),
     hasBlocked: await readBlocks(db, { blockerId: id }),
     blockedBy: await readBlocks(db, { blockedId: id }),
+    seenPages: await listSeenPages(db, user),
     dataExport: archive ? presentExport(archive) : null,
   };
 }

@@ -1,9 +1,13 @@
 import type { CallOf, StaffAccount } from '#shared/contract/contract.ts';
+import type { SeenPage } from '#shared/domain/seen-pages.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import * as t from '#texts';
 import type { Config } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { fetchRange, toPage } from '../../platform/core/page.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { handleFile } from '../../platform/http/file.ts';
 import { Answer, type Call, handle } from '../../platform/http/mount.ts';
 import { findUser, findUserByLogin, getUser } from '../auth/queries.ts';
 import { presentEscrow } from '../payments/present.ts';
@@ -28,9 +32,10 @@ import { decisionOf } from './proposal-ends.ts';
 import { confirmProposal, decidePayment, declineProposal, takeBackDecision } from './proposals.ts';
 import { handleCase, readQueue } from './queue.ts';
 import { searchAll } from './search.ts';
+import { type Banner, findOpenPage, openPage, type SeenView, type ShowPage } from './seen-pages.ts';
 import { readTimeline } from './timeline.ts';
 
-export function staffRoutes({ config }: { config: Config }) {
+export function staffRoutes({ config, showPage }: { config: Config; showPage: ShowPage }) {
   const { twoPersonsAboveCents } = config.staff;
   /** The account after an act, as presented to staff. */
   const readAccountOf = async (
@@ -72,6 +77,16 @@ export function staffRoutes({ config }: { config: Config }) {
       if (!(await findUser(db, params.id))) throw new AppError('NOT_FOUND');
       await recordLook(db, actor.id, { act: 'view-account', subjectId: params.id }, now);
       return readTimeline(db, params.id, query);
+    }),
+    handle('lookAtPage', async (call) => {
+      await openPage(call.db, { ...actRequest(call), page: call.body.page });
+      return readAccountOf(call);
+    }),
+    handleFile('showPage', async ({ db, actor, id, query: { page }, locale, now, request }) => {
+      const view = await findOpenPage(db, { actor, subjectId: id, page, now });
+      const shown = await showPage(request, { ...view, banner: bannerOf(view, page, locale) });
+      if (!shown) throw new AppError('NOT_FOUND');
+      return shown;
     }),
     handle('unlockAccount', async (call) => {
       await unlock(call.db, actRequest(call), config.rateLimits);
@@ -158,6 +173,14 @@ function requested(
   const facts = { refundCents: refundCents ?? null, outside: outside ?? null, explanation };
   return decisionOf({ escrowId, decision, ...facts });
 }
+
+const bannerOf = ({ user }: SeenView, page: SeenPage, locale: Locale): Banner => ({
+  title: t.seen.title({ name: user.fullName, page: t.seen.page[page](locale) }, locale),
+  text: t.seen.text(locale),
+  back: t.seen.back(locale),
+  path: `/staff/accounts/${user.id}`,
+  locale,
+});
 
 const actRequest = ({
   actor,

@@ -84,7 +84,7 @@ const EVENTS: Record<TimelineKind, (userId: number) => SQL> = {
       from ${staffAudit}
       left join ${staffAuditTexts} on ${staffAuditTexts.entryId} = ${staffAudit.id}
       left join ${users} on ${users.id} = ${staffAudit.staffId}
-     where ${staffAudit.act} not like 'view-%'
+     where (${staffAudit.act} not like 'view-%' or ${staffAudit.act} = 'view-page')
        and (${staffAudit.subjectId} = ${userId} or ${staffAudit.target} = 'escrow'
          and ${staffAudit.targetId} = any(array(
            select ${escrows.id} from ${escrows} where ${ofParty(userId)})))`,

@@ -31,6 +31,12 @@ export function createGuardedDb(pool: pg.Pool, guard: Guard): Db {
   return createDb(Object.create(pool, { connect: { value: connect }, query: { value: query } }));
 }
 
+/** A database in which every write fails. */
+export const createReadOnlyDb = (pool: pg.Pool): Db =>
+  createGuardedDb(pool, async (client) => {
+    await client.query('SET TRANSACTION READ ONLY');
+  });
+
 function guardClient(client: pg.PoolClient, guard: Guard): pg.PoolClient {
   const query = async (...args: Query) => {
     if (!/^begin\b(?!.*read only)/i.test(args[0].text)) return client.query(...args);

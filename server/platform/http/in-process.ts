@@ -13,6 +13,8 @@ interface ReadDeps {
   db: Db;
   writeDb: Db;
   clock: Clock;
+  /** Whether staff look at the answers. */
+  isLook?: boolean;
 }
 
 /**
@@ -20,7 +22,10 @@ interface ReadDeps {
  * the API for the request's person, but nothing is counted. A list yields its first page.
  * @throws AppError as the call does
  */
-export function createReader(mounted: MountedEndpoint[], { db, writeDb, clock }: ReadDeps) {
+export function createReader(
+  mounted: MountedEndpoint[],
+  { db, writeDb, clock, isLook = false }: ReadDeps,
+) {
   const handlers = new Map(mounted.map(({ name, handler }) => [name, handler]));
   return async <Name extends CallName>(
     name: Name,
@@ -40,6 +45,7 @@ export function createReader(mounted: MountedEndpoint[], { db, writeDb, clock }:
       writeDb,
       request: req,
       isPrefetch: true,
+      isLook,
       locale: preferredLocale(req),
       now: clock.now(),
       signal: new AbortController().signal,

@@ -71,6 +71,8 @@ export interface Call<Name extends CallName> {
   request: Request;
   /** Whether the client prefetches the answer, so that it must not count as a view. */
   isPrefetch: boolean;
+  /** Whether staff look at the answer as its person sees it, which must change nothing. */
+  isLook: boolean;
   /** The version in If-Match; undefined if absent, and then the last edit wins. */
   expectedVersion: number | undefined;
 }
@@ -232,6 +234,7 @@ function respond(
         },
         request: req,
         isPrefetch,
+        isLook: false,
       };
       return toOutcome(endpoint, await handler(call as Call<CallName>, prepared), req, res);
     };

@@ -3,6 +3,7 @@ import type { InterviewMailTopic } from '#shared/domain/interview-transitions.ts
 import { ALERT_MAILS, type MailKind, NOTICE_MAILS } from '#shared/domain/mail.ts';
 import type { OfferState } from '#shared/domain/offer.ts';
 import type { Ending } from '#shared/domain/progress.ts';
+import type { SeenPage } from '#shared/domain/seen-pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Db } from '../db/connect.ts';
 import type { Letter } from './letter.ts';
@@ -42,6 +43,8 @@ export interface MailData {
   'report-answered': { entryId: number };
   'posting-taken-down': { takedownId: number };
   'posting-put-back': { takedownId: number };
+  /** `reason` is as the member of staff has written it. */
+  'page-seen': { page: SeenPage; reason: string; at: string };
   /** `place` is that of the last entry, null where the log was tampered with. */
   'staff-digest': { from: string; until: string; place: string | null };
   'staff-alarm': { staffId: number; looks: number; at: string };

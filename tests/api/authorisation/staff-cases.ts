@@ -8,6 +8,8 @@ export interface Desk {
   /** Two others of the company who are no staff; one of them for suspensions. */
   subjectId: number;
   suspendedId: number;
+  /** Another one, with a confirmed address. */
+  seenId: number;
   /** Posting, its report, and another report that is answered. */
   jobId: number;
   reportId: number;
@@ -39,6 +41,7 @@ type StaffCase<Name extends StaffName> = { answers: Answers } & Sent<Name, [Desk
 
 const forAll = { stranger: 'done', party: 'done' } as const;
 const forStrangers = { stranger: 'done', party: 'CONFLICT_OF_INTEREST' } as const;
+const unseen = { stranger: 'NOT_FOUND', party: 'CONFLICT_OF_INTEREST' } as const;
 const forNone = { stranger: 'STAFF_ROLE_REQUIRED', party: 'STAFF_ROLE_REQUIRED' } as const;
 
 const read: Answers = { support: forAll, money: forAll };
@@ -54,6 +57,8 @@ const account = ({ ownerId, subjectId }: Desk, { caller }: Cell) => ({
 const onAccount = (desk: Desk, cell: Cell) => ({ ...account(desk, cell), body: because });
 const onSuspended = (desk: Desk, cell: Cell) =>
   onAccount({ ...desk, subjectId: desk.suspendedId }, cell);
+
+const onSeen = (desk: Desk, cell: Cell) => account({ ...desk, subjectId: desk.seenId }, cell);
 
 const payment = ({ escrowId }: Desk) => ({ params: { id: escrowId } });
 const decision = (desk: Desk) => ({
@@ -76,6 +81,15 @@ export const staffCases: { [Name in StaffName]: StaffCase<Name> } = {
   },
   getStaffAccount: { answers: read, input: account },
   getStaffTimeline: { answers: read, input: account },
+  lookAtPage: {
+    answers: act,
+    input: (desk, cell) => ({ ...onSeen(desk, cell), body: { ...because, page: 'dashboard' } }),
+  },
+  // No page is open, nor is the client built.
+  showPage: {
+    answers: { support: unseen, money: unseen },
+    input: (desk, cell) => ({ ...onSeen(desk, cell), query: { page: 'dashboard' } }),
+  },
   unlockAccount: { answers: act, input: onAccount },
   endSessionsByStaff: { answers: act, input: onAccount },
   resendConfirmationByStaff: { answers: act, input: onAccount },

@@ -50,10 +50,13 @@ const test = overridable(plain)
     await client.verifyEmployer({ params: { id: verified.user.id }, body: mark });
     // Reporters without an address get no answer.
     await confirm(app, seeker.user.id);
+    const seen = await joinCompany(app, owner, 'recruiter');
+    await confirm(app, seen.user.id);
     return {
       ownerId: owner.user.id,
       subjectId: (await joinCompany(app, owner, 'recruiter')).user.id,
       suspendedId: (await joinCompany(app, owner, 'recruiter')).user.id,
+      seenId: seen.user.id,
       jobId,
       reportId: await reported(jobId),
       answeredId,

@@ -6,7 +6,13 @@ import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { callOptions, pagesOptions } from '#client/lib/calls/calls.ts';
 import { callConfirmed } from '#client/lib/calls/second-factor-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
-import type { StaffAuditEntry, StaffEndpointName } from '#shared/contract/contract.ts';
+import type {
+  CallName,
+  Contract,
+  StaffAuditEntry,
+  StaffEndpointName,
+} from '#shared/contract/contract.ts';
+import type { SeenPage } from '#shared/domain/seen-pages.ts';
 import {
   AUDIT_LIMIT,
   type MoneyView,
@@ -24,7 +30,10 @@ const PAGE_SIZE = 50;
  * Act of staff, which may ask for the second factor first. Presses are ignored while an act is in
  * flight.
  */
-export function useAct<Name extends StaffEndpointName>(name: Name, onSuccess: () => void) {
+export function useAct<Name extends StaffEndpointName & CallName>(
+  name: Name,
+  onSuccess: () => void,
+) {
   const isInFlight = useRef(false);
   const act = useCall(name, {
     onSuccess,
@@ -85,6 +94,12 @@ export const useAuditExport = (onEntries: (entries: StaffAuditEntry[]) => void) 
 /** Refetched on each visit: live events of an account are sent to its owner only. */
 export const useStaffAccount = (id: number) =>
   useQuery({ ...callOptions('getStaffAccount', { params: { id } }), staleTime: 0 });
+
+const SEEN_PAGE: Contract['showPage']['path'] = '/api/staff/accounts/:id/page';
+
+/** Address of a person's page as they see it. */
+export const seenPageUrl = (id: number, page: SeenPage) =>
+  `${SEEN_PAGE.replace(':id', String(id))}?page=${page}`;
 
 export const useStaffTimeline = (id: number, kind?: TimelineKind) =>
   useInfiniteQuery({

@@ -1,6 +1,7 @@
 import { formatMoney } from '#client/lib/text/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
 import { OUTSIDE_METHODS } from '#shared/domain/money.ts';
+import { SEEN_PAGES } from '#shared/domain/seen-pages.ts';
 import { ACTS_OF_TIME, STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
 import { QUEUE_KINDS } from '#shared/domain/staff-queue.ts';
 import { SEARCH_CLUES } from '#shared/domain/staff-search.ts';
@@ -46,6 +47,10 @@ export function detailText(name: string, value: string | number | boolean): stri
   if (name === 'method') {
     const method = OUTSIDE_METHODS.find((each) => each === value);
     if (method) return t.staff.methods[method]();
+  }
+  if (name === 'page') {
+    const page = SEEN_PAGES.find((each) => each === value);
+    if (page) return t.seen.page[page]();
   }
   if (name === 'days') return t.queue.dayCount({ count: Number(value) });
   const list = name === 'list' && lists[String(value)];

@@ -10,6 +10,7 @@ import { sectionPath } from '../section.ts';
 import { AccountActs } from './account-acts.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { Facts } from './facts.tsx';
+import { SeePage } from './see-page.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** An account without its secrets, the acts of staff on it, and all that has happened to it. */
@@ -28,7 +29,10 @@ export function AccountDetail({ id }: { id: number }) {
       >
         <AccountFacts account={account} />
       </Card>
-      <AccountActs account={account} />
+      <div className="grid gap-6">
+        <AccountActs account={account} />
+        <SeePage account={account} />
+      </div>
       <div className="min-w-0 lg:col-span-2">
         <Timeline id={id} />
       </div>

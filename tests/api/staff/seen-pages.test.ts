@@ -1,0 +1,197 @@
+import { expect } from 'vitest';
+import { builtPages } from '#server/features/pages/built.ts';
+import { SEEN_PAGE_MINUTES, type SeenPage } from '#shared/domain/seen-pages.ts';
+import { expectError } from '#tests/support/client.ts';
+import { joinCompany } from '#tests/support/company.ts';
+import {
+  apply,
+  createHiringPair,
+  type Person,
+  postJob,
+  registerSeeker,
+  sendMessage,
+} from '#tests/support/factories.ts';
+import { fingerprintTables } from '#tests/support/fingerprint.ts';
+import { mailsTo } from '../account/links.ts';
+import { test as fileTest, overridable } from '../fixtures.ts';
+import { confirm } from '../mail/fixtures.ts';
+import { joinStaff, registerStaff } from './fixtures.ts';
+
+const MINUTE_MS = 60_000;
+
+const test = overridable(fileTest)
+  .extend('shift', { scope: 'file' }, () => ({ ms: 0 }))
+  .override('clock', ({ shift }) => ({ now: () => new Date(Date.now() + shift.ms) }))
+  .override('pages', () => builtPages());
+
+const reason = 'Call of Monday, ticket 12';
+const look = ({ client }: Person, id: number, page: SeenPage, why = reason) =>
+  client.lookAtPage({ params: { id }, body: { page, reason: why } });
+const show = ({ client }: Person, id: number, page: SeenPage) =>
+  client.raw('showPage', { params: { id }, query: { page } });
+
+/** Hashes of all tables, with the counts that an ordinary read raises. */
+async function contentsOf({ pool }: { pool: Parameters<typeof fingerprintTables>[0] }) {
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*) FROM job_viewers) AS viewers, (SELECT count(*) FROM profile_views) AS views,
+            (SELECT count(*) FROM sessions) AS sessions`,
+  );
+  return { ...(await fingerprintTables(pool)), counts: rows };
+}
+
+test('each page of both roles is a picture without scripts, and changes nothing', async ({
+  app,
+}) => {
+  const staff = await registerStaff(app, 'support');
+  const { seeker, employer, application } = await createHiringPair(app);
+  await confirm(app, seeker.user.id, { language: 'fr' });
+  await confirm(app, employer.user.id);
+  // Its owner's own page would ask Stripe and write the answer.
+  expect((await seeker.client.createPayoutAccount()).status).toBe(201);
+  const other = await postJob(employer.client);
+  await apply(seeker.client, other.id, { coverLetter: 'My letter of two pages' });
+  await sendMessage(seeker.client, application.id, 'Between the two of us');
+  await sendMessage(employer.client, application.id, 'Between you and me');
+  const people = [
+    { ...seeker.user, lang: 'fr' },
+    { ...employer.user, lang: 'en' },
+  ];
+  const shownPages: Record<string, SeenPage[]> = {};
+  for (const { id, role } of people) {
+    const { body: account } = await staff.client.getStaffAccount({ params: { id } });
+    for (const page of account.seenPages) {
+      const { status } = await look(staff, id, page);
+      expect([page, status]).toEqual([page, 200]);
+    }
+    shownPages[role] = account.seenPages;
+  }
+  const before = await contentsOf(app);
+  for (const { id, role, fullName, lang } of people) {
+    for (const page of shownPages[role] ?? []) {
+      const { status, body, headers } = await show(staff, id, page);
+      const html = String(body);
+      expect([page, status]).toEqual([page, 200]);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox /);
+      expect(headers.get('content-security-policy')).not.toMatch(/script|unsafe|frame-src/);
+      expect(html).toContain(`<html lang="${lang}">`);
+      expect(html).toContain(fullName);
+      expect(html).not.toMatch(/<script|<iframe|\son[a-z]+=|javascript:| style=/i);
+      const [, root = ''] = html.split('<div id="root">');
+      expect(root).toContain('<h1');
+      expect(root).not.toMatch(/<a [^>]*href=/);
+      for (const text of ['Between', 'two pages']) expect(html).not.toContain(text);
+    }
+  }
+  expect(await contentsOf(app)).toEqual(before);
+  expect(shownPages).toEqual({
+    job_seeker: [
+      'dashboard',
+      'applications',
+      'recommendations',
+      'saved-jobs',
+      'profile',
+      'payments',
+      'settings',
+    ],
+    employer: ['dashboard', 'job-postings', 'company-profile', 'team', 'payments', 'settings'],
+  });
+  expect(app.logLines.filter(({ event }) => event === 'page.incomplete')).toEqual([]);
+});
+
+test('each look is an entry, and its person is told once a day and page', async ({
+  app,
+  shift,
+}) => {
+  const staff = await registerStaff(app, 'support');
+  const { user } = await registerSeeker(app);
+  await confirm(app, user.id);
+  const looks: [SeenPage, string][] = [
+    ['profile', 'The first look'],
+    // Sent again by mistake.
+    ['profile', 'The first look'],
+    ['profile', 'The second look'],
+    ['settings', 'Another page'],
+  ];
+  for (const [page, why] of looks) {
+    expect((await look(staff, user.id, page, why)).status).toBe(200);
+  }
+  const told = async () => (await mailsTo(app, user.id, 'page-seen')).map(({ data }) => data);
+  const first = { page: 'profile', reason: 'The first look', at: expect.any(String) };
+  const another = { page: 'settings', reason: 'Another page', at: expect.any(String) };
+  expect(await told()).toEqual([first, another]);
+  const query = { act: 'view-page', personId: user.id } as const;
+  const { body: entries } = await staff.client.listStaffAudit({ query });
+  expect(entries.map(({ details, reason: why }) => [details.page, why]).toReversed()).toEqual([
+    ['profile', 'The first look'],
+    ['profile', 'The second look'],
+    ['settings', 'Another page'],
+  ]);
+  const params = { id: user.id };
+  const timeline = await staff.client.getStaffTimeline({ params, query: { kind: 'staff' } });
+  expect(timeline.body.map(({ what, note }) => [what, note])).toContainEqual([
+    'view-page',
+    'The second look',
+  ]);
+
+  expect((await show(staff, user.id, 'profile')).status).toBe(200);
+  shift.ms += SEEN_PAGE_MINUTES * MINUTE_MS;
+  expectError(await show(staff, user.id, 'profile'), 'NOT_FOUND');
+  shift.ms += 24 * 60 * MINUTE_MS;
+  await staff.client.confirmSecondFactor({ body: { code: staff.recoveryCodes.pop() ?? '' } });
+  await look(staff, user.id, 'profile', 'On the next day');
+  expect(await told()).toEqual([first, another, { ...first, reason: 'On the next day' }]);
+});
+
+test('a page opens only to who gave a reason, and only if its person can be told', async ({
+  app,
+}) => {
+  const [staff, colleague] = [await registerStaff(app), await registerStaff(app)];
+  const { user } = await registerSeeker(app);
+  expectError(await look(staff, user.id, 'profile'), 'CONFLICT');
+  await confirm(app, user.id);
+  expectError(await show(staff, user.id, 'profile'), 'NOT_FOUND');
+  expectError(await look(staff, user.id, 'profile', ''), 'VALIDATION_FAILED');
+  expectError(await look(staff, user.id, 'team'), 'CONFLICT');
+  expect((await look(staff, user.id, 'profile')).status).toBe(200);
+  expectError(await show(colleague, user.id, 'profile'), 'NOT_FOUND');
+  expectError(await show(staff, user.id, 'settings'), 'NOT_FOUND');
+
+  await staff.client.suspendAccount({ params: { id: user.id }, body: { reason } });
+  const { body: account } = await staff.client.getStaffAccount({ params: { id: user.id } });
+  expect(account.seenPages).toEqual([]);
+  for (const refused of [
+    await look(staff, user.id, 'profile'),
+    await show(staff, user.id, 'profile'),
+    await look(staff, colleague.user.id, 'profile'),
+  ]) {
+    expectError(refused, 'CONFLICT');
+  }
+  expectError(await look(staff, staff.user.id, 'profile'), 'CONFLICT_OF_INTEREST');
+  expectError(await show(staff, staff.user.id, 'profile'), 'CONFLICT_OF_INTEREST');
+});
+
+test('a company’s member is seen with the pages of their role', async ({ app }) => {
+  const staff = await registerStaff(app);
+  const { employer } = await createHiringPair(app);
+  const finance = await joinCompany(app, employer, 'finance');
+  await confirm(app, finance.user.id);
+  const { id } = finance.user;
+  const { body: account } = await staff.client.getStaffAccount({ params: { id } });
+  expect(account.seenPages).toEqual([
+    'dashboard',
+    'company-profile',
+    'team',
+    'payments',
+    'settings',
+  ]);
+  expect((await look(staff, id, 'payments')).status).toBe(200);
+  expect((await show(staff, id, 'payments')).status).toBe(200);
+  await look(staff, id, 'company-profile');
+  expect((await show(staff, id, 'company-profile')).body).toContain('Maple Works');
+  expectError(await look(staff, id, 'job-postings'), 'CONFLICT');
+  // Joined since the look.
+  const involved = await joinCompany(app, employer, 'recruiter');
+  await joinStaff(app, involved);
+  expectError(await show(involved, id, 'payments'), 'CONFLICT_OF_INTEREST');
+});
