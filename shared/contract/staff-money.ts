@@ -84,6 +84,8 @@ const ledgerView = z.object({
   /** Whether the amount held is so large that a second member has to confirm a decision. */
   needsSecondPerson: z.boolean(),
   proposal: proposalView.nullable(),
+  /** Id of the payment's last event; 0 without one. */
+  lastEventId: z.int(),
 });
 
 const decisionSchema = z
@@ -103,6 +105,8 @@ const decisionSchema = z
       .optional(),
     /** Explanation shown to both parties. */
     explanation: textSchema(STAFF_EXPLANATION.max).min(STAFF_EXPLANATION.min),
+    /** Last event that the member has read; a later one refuses the decision. */
+    lastEventId: z.int().optional(),
   })
   .refine(
     ({ decision, refundCents }) =>
@@ -168,7 +172,7 @@ export const staffMoneyContract = {
       'Release held money in ten minutes, give it back, or split it; no consent is needed. A large amount waits for a second member',
     body: decisionSchema,
     response: ledgerView,
-    errors: ['INVALID_TRANSITION', 'CONFLICT_OF_INTEREST', 'DECISION_WAITING'],
+    errors: ['INVALID_TRANSITION', 'PAYMENT_CHANGED', 'CONFLICT_OF_INTEREST', 'DECISION_WAITING'],
   }),
   previewDecision: call('POST /api/staff/payments/:id/decision/preview', {
     cost: 'write',
@@ -196,7 +200,7 @@ export const staffMoneyContract = {
         }),
       ),
     }),
-    errors: ['INVALID_TRANSITION', 'CONFLICT_OF_INTEREST'],
+    errors: ['INVALID_TRANSITION', 'PAYMENT_CHANGED', 'CONFLICT_OF_INTEREST'],
   }),
   listProposals: call('GET /api/staff/proposals', {
     cost: 'read',

@@ -12,6 +12,7 @@ import { presentEscrow } from '../payments/present.ts';
 import { findEscrow, findPayoutAccount, ofEscrow } from '../payments/queries.ts';
 import {
   countViews,
+  findLastEventId,
   findRefused,
   listChecks,
   listMovements,
@@ -111,5 +112,6 @@ export async function readLedger(
     isParty: await isParty(db, actor.id, [escrow.employerId, escrow.jobSeekerId]),
     needsSecondPerson: toCents(books.held) > twoPersonsAboveCents,
     proposal: waiting ? await presentProposal(db, actor, waiting) : null,
+    lastEventId: await findLastEventId(db, id),
   };
 }

@@ -16,7 +16,7 @@ import {
   sharesOf,
 } from '../payments/staff/service.ts';
 import { requireUninvolved } from './conflicts.ts';
-import { partiesOf } from './proposal-ends.ts';
+import { partiesOf, requireRead } from './proposal-ends.ts';
 
 type Preview = CallOf<'previewDecision'>['response'];
 
@@ -25,13 +25,17 @@ class Rehearsed extends Error {}
 
 /**
  * Makes a decision in a transaction that is undone, to read who would get how much and which mails.
- * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, INVALID_TRANSITION, VALIDATION_FAILED
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, INVALID_TRANSITION, PAYMENT_CHANGED,
+ *   VALIDATION_FAILED
  */
 export async function previewDecision(
   db: Db,
   actor: Actor,
-  decision: StaffDecision,
-  now: Date,
+  {
+    decision,
+    lastEventId,
+    now,
+  }: { decision: StaffDecision; lastEventId?: number | undefined; now: Date },
 ): Promise<Preview> {
   let preview: Preview | undefined;
   const rehearsal = db.transaction(async (tx) => {
@@ -39,6 +43,7 @@ export async function previewDecision(
     const { escrow, refusal } = facts;
     if (refusal) throw refusal;
     await requireUninvolved(tx, actor.id, partiesOf(escrow));
+    await requireRead(tx, escrow.id, lastEventId);
     await makeDecision(tx, facts, decision, { at: now, leaseEnd: now });
     preview = { shares: sharesOf(decision, facts), mails: await writeMails(tx, escrow, now) };
     throw new Rehearsed();

@@ -1,5 +1,7 @@
+import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { EscrowRow } from '../payments/escrow/rows.ts';
+import { findLastEventId } from '../payments/staff/queries.ts';
 import type { StaffDecision } from '../payments/staff/service.ts';
 import { type Act, recordAct } from './audit.ts';
 import { endProposal, type ProposalRow } from './proposal-queries.ts';
@@ -39,6 +41,16 @@ export function isOutdated(
     ...[escrow.offeredAt, escrow.offerEndedAt],
   ];
   return heldCents !== proposedCents || statements.some((at) => at !== null && at > proposedAt);
+}
+
+/** @throws AppError PAYMENT_CHANGED if the payment has a later event than the one named */
+export async function requireRead(
+  tx: Db,
+  escrowId: number,
+  lastEventId: number | undefined,
+): Promise<void> {
+  if (lastEventId === undefined) return;
+  if ((await findLastEventId(tx, escrowId)) > lastEventId) throw new AppError('PAYMENT_CHANGED');
 }
 
 /** Ends a decision that what the two have said or done since leaves no room for. */

@@ -27,6 +27,15 @@ export const findProposal = (db: Db, id: number) =>
 export const lockWaiting = (tx: Db, condition: SQL) =>
   firstRow(tx.select().from(staffProposals).where(and(condition, isWaiting)).for('update'));
 
+/** Locks the decisions of a member that are not made yet. */
+export const lockWaitingOf = (tx: Db, memberId: number) =>
+  tx
+    .select()
+    .from(staffProposals)
+    .where(and(eq(staffProposals.proposerId, memberId), isWaiting))
+    .orderBy(asc(staffProposals.id))
+    .for('update');
+
 export async function insertProposal(
   tx: Db,
   values: typeof staffProposals.$inferInsert,

@@ -17,6 +17,7 @@ import {
   isUnconfirmed,
   onEscrow,
   partiesOf,
+  requireRead,
 } from './proposal-ends.ts';
 import {
   endProposal,
@@ -32,6 +33,8 @@ const MINUTE_MS = 60_000;
 
 interface DecisionRequest {
   decision: StaffDecision;
+  /** Last event that the member has read; undefined for a caller that names none. */
+  lastEventId?: number | undefined;
   /** Seen by the member, for a refund that was paid another way. */
   proof?: string | undefined;
   reason: string;
@@ -44,17 +47,18 @@ interface DecisionRequest {
  * Decides about held money, or proposes the decision if the amount needs a second member, with an
  * entry in the audit log. It is made ten minutes later, when both parties read the explanation.
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, DECISION_WAITING, INVALID_TRANSITION,
- *   VALIDATION_FAILED
+ *   PAYMENT_CHANGED, VALIDATION_FAILED
  */
 export function decidePayment(
   db: Db,
   actor: Actor,
-  { decision, proof = '', reason, now, twoPersonsAboveCents }: DecisionRequest,
+  { decision, lastEventId, proof = '', reason, now, twoPersonsAboveCents }: DecisionRequest,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { escrow, heldCents, refusal } = await lockForDecision(tx, decision);
     if (refusal) throw refusal;
     await requireUninvolved(tx, actor.id, partiesOf(escrow));
+    await requireRead(tx, escrow.id, lastEventId);
     await requireNoProposal(tx, escrow, heldCents, now);
     const needsSecond = heldCents > twoPersonsAboveCents;
     await insertProposal(tx, {

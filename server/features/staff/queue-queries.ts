@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { keysOf } from '#shared/domain/keys.ts';
 import {
   QUEUE_DAYS,
@@ -171,4 +171,9 @@ export async function putCase(
     .insert(staffCases)
     .values({ kind, itemId: id, ...values })
     .onConflictDoUpdate({ target: [staffCases.kind, staffCases.itemId], set: values });
+}
+
+/** Leaves the items that a member has taken to everyone. */
+export async function releaseCases(tx: Db, memberId: number): Promise<void> {
+  await tx.update(staffCases).set({ assigneeId: null }).where(eq(staffCases.assigneeId, memberId));
 }

@@ -129,15 +129,17 @@ export function staffRoutes({ config, showPage }: { config: Config; showPage: Sh
       readLedger(db, params.id, { actor, now, twoPersonsAboveCents }),
     ),
     handle('previewDecision', async ({ db, actor, params, body, now }) => {
-      const preview = await previewDecision(db, actor, requested(params.id, body, now), now);
+      const decision = requested(params.id, body, now);
+      const { lastEventId } = body;
+      const preview = await previewDecision(db, actor, { decision, lastEventId, now });
       const target = { kind: 'escrow' as const, id: params.id };
       await recordLook(db, actor.id, { act: 'view-payment', target }, now);
       return preview;
     }),
     handle('decidePayment', async ({ db, actor, params, body, now }) => {
       const decision = requested(params.id, body, now);
-      const { reason, outside } = body;
-      const terms = { proof: outside?.proof, reason, now, twoPersonsAboveCents };
+      const { reason, outside, lastEventId } = body;
+      const terms = { lastEventId, proof: outside?.proof, reason, now, twoPersonsAboveCents };
       await decidePayment(db, actor, { decision, ...terms });
       return readLedger(db, params.id, { actor, now, twoPersonsAboveCents });
     }),

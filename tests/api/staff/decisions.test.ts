@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { expect } from 'vitest';
 import { paymentNotice } from '#server/features/mail/payment-notice.ts';
 import { makeDecisions } from '#server/features/staff/due-proposals.ts';
+import { addMember, removeMember } from '#server/features/staff/members/service.ts';
 import type { MailData } from '#server/platform/mail/kinds.ts';
 import { findReader } from '#server/platform/mail/reader.ts';
 import { expectError } from '#tests/support/client.ts';
@@ -242,4 +243,50 @@ test('a preview of a release or refund is of all that is held', async ({ app }) 
     mails: [{ mail: null }, { mail: null }],
   });
   expect(await money.acts()).toEqual([]);
+});
+
+test('a decision is refused after a statement that its member has not read', async ({ app }) => {
+  const money = await hold(app);
+  const { staff, id, party } = money;
+  const { lastEventId } = await money.read();
+  const params = { id };
+  const body = { ...decided, decision: 'refund', lastEventId } as const;
+  expect((await staff.client.previewDecision({ params, body })).status).toBe(200);
+  const statement = { escrowId: id, kind: 'delivery', text: 'All of it is there' } as const;
+  expect((await party.seeker.client.addStatement({ body: statement })).status).toBe(200);
+  expectError(await staff.client.previewDecision({ params, body }), 'PAYMENT_CHANGED');
+  expectError(await staff.client.decidePayment({ params, body }), 'PAYMENT_CHANGED');
+  expect(await money.acts()).toEqual([]);
+
+  const read = { ...body, lastEventId: (await money.read()).lastEventId };
+  expect((await staff.client.decidePayment({ params, body: read })).status).toBe(200);
+});
+
+test('a member who is removed leaves no decision and no item of the queue behind', async ({
+  app,
+}) => {
+  const money = await hold(app);
+  const { staff, id, party } = money;
+  const reader = await registerStaff(app);
+  const objection = { escrowId: id, kind: 'objection', text: 'Half of it is missing' } as const;
+  expect((await party.seeker.client.addStatement({ body: objection })).status).toBe(200);
+  const { id: memberId, username: login } = staff.user;
+  const taken = { kind: 'objected', id, assigneeId: memberId, reason: 'I take it' } as const;
+  expect((await staff.client.handleStaffCase({ body: taken })).status).toBe(204);
+  expect((await money.decide()).status).toBe(200);
+  const why = { login, reason: 'On the last day', operator: 'The head' };
+  expect(await removeMember(app.db, { ...why, now: app.clock.now() })).toBe(true);
+
+  app.clock.advance(10 * MINUTE);
+  await money.run();
+  const { body: payment } = await reader.client.getStaffPayment({ params: { id } });
+  expect(payment).toMatchObject({ escrow: { decidedBy: null }, proposal: null, canDecide: true });
+  const query = { target: 'escrow', targetId: id, act: 'take-back-decision' } as const;
+  expect((await reader.client.listStaffAudit({ query })).body).toMatchObject([
+    { staff: null, operator: why.operator, reason: why.reason },
+  ]);
+  // Nothing comes back with a membership that begins again.
+  await addMember(app.db, { login, reason: 'Back', now: app.clock.now() });
+  const queue = await reader.client.listStaffQueue({ query: { share: 'free' } });
+  expect(queue.body.items).toContainEqual(expect.objectContaining({ kind: 'objected', id }));
 });

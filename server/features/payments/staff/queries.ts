@@ -1,12 +1,13 @@
-import { asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toCents } from '#shared/domain/money.ts';
 import type { MoneyView } from '#shared/domain/staff.ts';
+import { escrowEvents } from '#shared/schema/escrow-events.ts';
 import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { paymentChecks } from '#shared/schema/payment-checks.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import { allOf, anyOf } from '../../../platform/db/conditions.ts';
-import { type Db, onlyRow } from '../../../platform/db/connect.ts';
+import { type Db, firstRow, onlyRow } from '../../../platform/db/connect.ts';
 import { isOpen } from '../escrow/movements.ts';
 import { findingIds, isContestedNow } from '../findings/queries.ts';
 import { latestReceipt } from '../receipts/queries.ts';
@@ -77,6 +78,19 @@ const sumOutside = (escrowId: number | undefined) =>
       and ${escrowId === undefined ? sql`true` : eq(paymentTransactions.escrowId, escrowId)})`;
 
 /** Sums of the ledger for one escrow or all. */
+/** Id of the last event, or 0; without reminders, by which nobody says anything. */
+export async function findLastEventId(db: Db, escrowId: number): Promise<number> {
+  const last = await firstRow(
+    db
+      .select({ id: escrowEvents.id })
+      .from(escrowEvents)
+      .where(allOf(eq(escrowEvents.escrowId, escrowId), ne(escrowEvents.type, 'remind')))
+      .orderBy(desc(escrowEvents.id))
+      .limit(1),
+  );
+  return last?.id ?? 0;
+}
+
 export async function sumBooks(db: Db, escrowId?: number) {
   return onlyRow(
     db

@@ -4,6 +4,8 @@ import { staffMembers } from '#shared/schema/staff.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { findUserByLogin, type UserRow } from '../../auth/queries.ts';
 import { recordAct } from '../audit.ts';
+import { endProposal, lockWaitingOf } from '../proposal-queries.ts';
+import { releaseCases } from '../queue-queries.ts';
 
 interface MemberChange {
   /** A username or an email address. */
@@ -51,13 +53,25 @@ export function changeRole(
   });
 }
 
-/** Ends a person's membership. @returns false if the person is not a member @throws if there is no such account */
+/**
+ * Ends a person's membership, takes back their decisions that are not made yet, and leaves their
+ * items of the queue to everyone.
+ * @returns false if the person is not a member
+ * @throws if there is no such account
+ */
 export function removeMember(db: Db, { login, now, ...why }: MemberChange): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await getUserByLogin(tx, login);
     const { rowCount } = await tx.delete(staffMembers).where(eq(staffMembers.userId, id));
     if (rowCount === 0) return false;
     await recordAct(tx, { act: 'remove-member', subjectId: id, ...why }, now);
+    await releaseCases(tx, id);
+    for (const proposal of await lockWaitingOf(tx, id)) {
+      await endProposal(tx, proposal.id, 'taken-back', now);
+      const target = { kind: 'escrow' as const, id: proposal.escrowId };
+      const act = { act: 'take-back-decision' as const, target, ...why };
+      await recordAct(tx, { ...act, details: { proposal: proposal.id } }, now);
+    }
     return true;
   });
 }

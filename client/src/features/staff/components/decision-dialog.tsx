@@ -31,6 +31,8 @@ export function DecisionDialog({ decision, payment, onClose }: DecisionDialogPro
   const [outside, setOutside] = useState(NO_OUTSIDE);
   const [isIncomplete, setIncomplete] = useState(false);
   const [body, setBody] = useState<Decision>();
+  // Stays at what the member has read, also when the payment is read again behind the dialog.
+  const [lastEventId] = useState(payment.lastEventId);
   const preview = useAct('previewDecision', () => undefined);
   const isSplit = decision === 'split';
   const refundCents = parseCents(readStrictAmount(amount));
@@ -42,7 +44,7 @@ export function DecisionDialog({ decision, payment, onClose }: DecisionDialogPro
     const isComplete = isExplained && isFilled;
     setIncomplete(!isComplete);
     if (!isComplete || escrow.id === null) return;
-    const typed = { reason, decision, explanation: explanation.trim() };
+    const typed = { reason, decision, explanation: explanation.trim(), lastEventId };
     const refused = parseCents(payment.refusedRefund ?? '');
     const decided = {
       ...typed,
