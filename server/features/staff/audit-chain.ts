@@ -7,11 +7,14 @@ import type { Db } from '../../platform/db/connect.ts';
 /** A link of the chain, with its entry as it is now. */
 export interface AuditLink {
   position: number;
+  /** Time of the entry, in no hash: it is compared with the entry's own, which its facts have. */
   at: Date;
   hash: Uint8Array;
   textHash: Uint8Array | null;
   /** Facts of the entry; null once it is deleted. */
   facts: string | null;
+  /** Time of the entry; null once it is deleted. */
+  entryAt: Date | null;
   /** Salt and texts of the entry; null where there are none. */
   texts: { salt: Uint8Array; words: string } | null;
 }
@@ -66,10 +69,11 @@ export class ChainCheck {
     return undefined;
   }
 
-  private faultOf({ position, at, hash, textHash, facts, texts }: AuditLink) {
+  private faultOf({ position, at, hash, textHash, facts, entryAt, texts }: AuditLink) {
     if (position !== (this.head?.position ?? 0) + 1 && (this.head || facts !== null))
       return 'removed';
     if (facts === null) return this.entries === 0 && at < this.keptFrom ? undefined : 'removed';
+    if (entryAt?.getTime() !== at.getTime()) return 'changed';
     if (!isEqual(hash, hashLink(this.head?.hash, facts, textHash))) return 'changed';
     if (texts && !(textHash && isEqual(textHash, hashTexts(texts)))) return 'text-changed';
     this.entries += 1;
@@ -103,6 +107,7 @@ const listLinks = (db: Db, after: number): Promise<AuditLink[]> =>
       hash: staffAuditChain.hash,
       textHash: staffAuditChain.textHash,
       facts: FACTS,
+      entryAt: staffAudit.at,
       texts: { salt: staffAuditTexts.salt, words: WORDS },
     })
     .from(staffAuditChain)

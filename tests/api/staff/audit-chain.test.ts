@@ -44,6 +44,7 @@ test('every entry is in the chain, and what is changed in the database is found'
   for (const [kind, position, ...statements] of [
     ['changed', 2, `UPDATE staff_audit SET subject_id = 1 WHERE id = 2`],
     ['changed', 2, `UPDATE staff_audit SET at = at - interval '1 hour' WHERE id = 2`],
+    ['changed', 2, `UPDATE staff_audit_chain SET at = at - interval '3 years' WHERE entry_id = 2`],
     ['changed', 4, `UPDATE staff_audit SET details = '{"clues":"name","found":0}' WHERE id = 4`],
     ['removed', 2, 'DELETE FROM staff_audit WHERE id = 2'],
     [

@@ -25,7 +25,7 @@ const chain = fc.array(entry, { minLength: 3, maxLength: 12 }).map((entries) => 
     const textHash = texts && hashTexts(texts);
     const own = `${index} ${facts}`;
     const hash = hashLink(links.at(-1)?.hash, own, textHash);
-    links.push({ position: index + 1, at: NOW, hash, textHash, facts: own, texts });
+    links.push({ position: index + 1, at: NOW, entryAt: NOW, hash, textHash, facts: own, texts });
   }
   return links;
 });
