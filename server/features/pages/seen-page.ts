@@ -15,8 +15,8 @@ const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
 const STYLE_LINKS = /<link rel="stylesheet"[^>]*>/g;
-/** Texts that only their two sides read: of a message, and of the letter of an application. */
-const PRIVATE_TEXTS: readonly string[] = ['content', 'coverLetter'];
+/** Texts that only their two sides read: of messages, letters of applications, a company's words. */
+const PRIVATE_TEXTS: readonly string[] = ['content', 'coverLetter', 'message'];
 
 /** The built client's HTML, and what renders its text. */
 export interface PageBuild {
@@ -68,10 +68,10 @@ export function createSeenPages({
     ${styles.join('\n    ')}
   </head>
   <body>
-    <header lang="${banner.locale}" class="border-b border-line bg-surface p-4">
+    <header lang="${banner.locale}" class="grid gap-1 border-b border-line bg-surface p-4">
       <p><strong>${escapeHtml(banner.title)}</strong></p>
       <p class="text-sm">${escapeHtml(banner.text)}</p>
-      <p><a class="underline" href="${escapeHtml(banner.path)}">${escapeHtml(banner.back)}</a></p>
+      <p><a class="text-sm underline" href="${escapeHtml(banner.path)}">${escapeHtml(banner.back)}</a></p>
     </header>
     <div id="root">${withoutAddresses(text)}</div>
   </body>

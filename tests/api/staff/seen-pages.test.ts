@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { builtPages } from '#server/features/pages/built.ts';
 import { SEEN_PAGE_MINUTES, type SeenPage } from '#shared/domain/seen-pages.ts';
 import { expectError } from '#tests/support/client.ts';
@@ -49,7 +50,11 @@ test('each page of both roles is a picture without scripts, and changes nothing'
   // Its owner's own page would ask Stripe and write the answer.
   expect((await seeker.client.createPayoutAccount()).status).toBe(201);
   const other = await postJob(employer.client);
-  await apply(seeker.client, other.id, { coverLetter: 'My letter of two pages' });
+  const { id } = await apply(seeker.client, other.id, { coverLetter: 'My letter of two pages' });
+  const body = { status: 'rejected' as const, words: { fr: 'Un mot entre nous' } };
+  expect((await employer.client.updateApplication({ params: { id }, body })).status).toBe(200);
+  const tomorrow = { now: () => new Date(Date.now() + 86_400_000) };
+  await publishStatusChanges.run({ ...app, clock: tomorrow }, {});
   await sendMessage(seeker.client, application.id, 'Between the two of us');
   await sendMessage(employer.client, application.id, 'Between you and me');
   const people = [
@@ -80,7 +85,7 @@ test('each page of both roles is a picture without scripts, and changes nothing'
       const [, root = ''] = html.split('<div id="root">');
       expect(root).toContain('<h1');
       expect(root).not.toMatch(/<a [^>]*href=/);
-      for (const text of ['Between', 'two pages']) expect(html).not.toContain(text);
+      for (const text of ['Between', 'two pages', 'entre nous']) expect(html).not.toContain(text);
     }
   }
   expect(await contentsOf(app)).toEqual(before);

@@ -10,6 +10,8 @@ interface ReasonDialogProps {
   /** Defaults to the title. */
   confirmLabel?: string;
   tone?: 'primary' | 'danger';
+  /** Replaces the hint that only staff read the reason. */
+  hint?: string;
   act: { isPending: boolean; error: unknown };
   onConfirm: (reason: string) => void;
   onClose: () => void;

@@ -50,6 +50,7 @@ function PageDialog({ account, firstPage, onClose }: PageDialogProps) {
       title={t.seen.dialogTitle({ name: fullName })}
       description={t.seen.dialogText()}
       confirmLabel={t.seen.show()}
+      hint={t.seen.reasonHint()}
       act={look}
       onClose={onClose}
       onConfirm={(reason) => look.mutate({ params: { id }, body: { page, reason } })}
