@@ -1,8 +1,9 @@
-import { lt } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { contract } from '#shared/contract/contract.ts';
 import { FAILED_REQUESTS_KEPT_DAYS } from '#shared/domain/retention.ts';
 import { failedRequests } from '#shared/schema/failed-requests.ts';
+import { users } from '#shared/schema/users.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
@@ -19,6 +20,14 @@ const METHOD_LENGTH = 10;
 const BUILD_LENGTH = 60;
 const DAY_MS = 86_400_000;
 
+type FailedCall = typeof failedRequests.$inferInsert & { userId?: number | undefined };
+
+/** Id of an account; null once it is erased, which a row may wait for. */
+const knownId = (id: number | undefined): SQL<number> | undefined =>
+  id === undefined
+    ? undefined
+    : sql`(select ${users.id} from ${users} where ${users.id} = ${id} for key share)`;
+
 export type FailureLog = ReturnType<typeof createFailureLog>;
 
 /** Keeps refused and failed calls in memory, and writes them in one statement every two seconds. */
@@ -29,7 +38,7 @@ export function createFailureLog(deps: { db: Db; clock: Clock; logger: Logger; b
   let count = 0;
   const counts = new Map<number | undefined, number>();
   let flushes = 0;
-  let rows: (typeof failedRequests.$inferInsert)[] = [];
+  let rows: FailedCall[] = [];
   let dropped = 0;
 
   async function flush(): Promise<void> {
@@ -45,7 +54,7 @@ export function createFailureLog(deps: { db: Db; clock: Clock; logger: Logger; b
     if (batch.length === 0) return;
     await db
       .insert(failedRequests)
-      .values(batch)
+      .values(batch.map(({ userId, ...row }) => ({ ...row, userId: knownId(userId) })))
       .catch((err: unknown) => {
         logger.warn({ event: 'request.unrecorded', requests: batch.length, err }, 'not written');
       });

@@ -64,6 +64,15 @@ test('a method longer than its column costs no other row', async ({ app }) => {
   await recorded(app, missing.headers.get('x-request-id'));
 });
 
+test('a person who is erased before the rows are written costs no other row', async ({ app }) => {
+  const { client, user } = await registerSeeker(app);
+  const refused = await client.getJob(MISSING);
+  await app.pool.query('DELETE FROM users WHERE id = $1', [user.id]);
+  const missing = await app.createClient().getJob(MISSING);
+  expect(await recorded(app, refused.headers.get('x-request-id'))).toMatchObject({ userId: null });
+  await recorded(app, missing.headers.get('x-request-id'));
+});
+
 test('what nobody asks about is left out, and the rest is kept for 30 days', async ({ app }) => {
   const visitor = app.createClient();
   const noise = [await visitor.getCurrentUser(), await visitor.send('GET', '/api/nothing')];
