@@ -103,7 +103,7 @@ export const STAFF_AUDIT_YEARS = 2;
 /** Acts that no person does. */
 export const ACTS_OF_TIME: readonly string[] = ['lapse-decision', 'send-digest', 'raise-alarm'];
 
-/** Looks of one member within an hour, beyond which the members who decide are told. */
+/** People opened and searches of one member within an hour, beyond which those who decide are told. */
 export const STAFF_LOOKS_AN_HOUR = 100;
 
 /** Most entries of the audit log that one call answers. */

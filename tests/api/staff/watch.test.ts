@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { recordAct } from '#server/features/staff/audit.ts';
+import { type Look, recordAct } from '#server/features/staff/audit.ts';
 import { sendStaffDigest, watchStaffUse } from '#server/features/staff/watch/service.ts';
 import { STAFF_LOOKS_AN_HOUR } from '#shared/domain/staff.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -65,7 +65,7 @@ test('those who decide are mailed what each member has done and seen, once a wee
   expect(rows.at(-1)).toMatchObject({ kind: 'staff-digest', data: { place: null } });
 });
 
-test('a member who looks at very much is reported at once, once an hour', async ({
+test('a member who looks at very many people is reported at once, once an hour', async ({
   app,
   smtp,
   run,
@@ -73,14 +73,18 @@ test('a member who looks at very much is reported at once, once an hour', async 
   const decider = await registerStaff(app);
   const busy = await registerStaff(app, 'support');
   await confirm(app, decider.user.id);
-  const look = async (times: number) => {
-    for (let n = 0; n < times; n += 1) {
-      await recordAct(app.db, { act: 'view-search', staffId: busy.user.id, details: { n } }, START);
-    }
-  };
-  await look(STAFF_LOOKS_AN_HOUR);
+  const staffId = busy.user.id;
+  const look = async (seen: Look) => recordAct(app.db, { ...seen, staffId }, START);
+  for (let n = 1; n < STAFF_LOOKS_AN_HOUR; n += 1) await look({ act: 'view-search' });
+  // One person in many views, and a list of many, are one more together.
+  const subjectId = decider.user.id;
+  await look({ act: 'view-account', subjectId });
+  await look({ act: 'view-account', subjectId, details: { again: true } });
+  await look({ act: 'view-payment', seenIds: [subjectId] });
+  const listedIds = Array.from({ length: STAFF_LOOKS_AN_HOUR + 1 }, (_, n) => n + 1);
+  await look({ act: 'view-list', seenIds: listedIds });
   expect(await runAt(app, watchStaffUse, later(10))).toEqual([]);
-  await look(1);
+  await look({ act: 'view-payment', seenIds: [subjectId, busy.user.id] });
   expect(await runAt(app, watchStaffUse, later(15))).toEqual(['staff.unusual']);
   expect(await runAt(app, watchStaffUse, later(20))).toEqual([]);
   expect(await kindsTo(app, decider.user.id)).toEqual(['staff-alarm']);
@@ -89,7 +93,7 @@ test('a member who looks at very much is reported at once, once an hour', async 
   const mail = textOf(
     smtp.received.findLast(({ to }) => to.includes(decider.user.email))?.raw ?? '',
   );
-  expect(mail).toContain(`${STAFF_LOOKS_AN_HOUR + 1} times`);
+  expect(mail).toContain(`${STAFF_LOOKS_AN_HOUR + 1} people`);
   expect(mail).toContain(`/staff/audit?person=${busy.user.username}`);
   const query = { act: 'raise-alarm', login: busy.user.username } as const;
   const { body: entries } = await decider.client.listStaffAudit({ query });

@@ -53,14 +53,9 @@ export const watchStaffUse: Task = {
       const now = clock.now();
       const since = new Date(now.getTime() - HOUR_MS);
       for (const { staffId, looks } of await listBusyMembers(tx, since, STAFF_LOOKS_AN_HOUR)) {
-        if (
-          staffId === null ||
-          (await hasEntry(tx, 'raise-alarm', { subjectId: staffId, since }))
-        ) {
-          continue;
-        }
+        if (await hasEntry(tx, 'raise-alarm', { subjectId: staffId, since })) continue;
         logger.error({ event: 'staff.unusual', staffId, looks }, 'a member looks at very much');
-        const reason = `More than ${STAFF_LOOKS_AN_HOUR} looks in an hour`;
+        const reason = `More than ${STAFF_LOOKS_AN_HOUR} people or searches in an hour`;
         await recordAct(
           tx,
           { act: 'raise-alarm', subjectId: staffId, reason, details: { looks } },
