@@ -1,5 +1,5 @@
 import { keysOf } from '../domain/keys.ts';
-import { PERSONAS } from '../domain/staging.ts';
+import { PERSONAS, SITE_PATH } from '../domain/staging.ts';
 import {
   FLOW_RESULTS,
   FLOWS,
@@ -32,8 +32,8 @@ const resultSchema = z.strictObject({
   /** Errors in the browser's console, one a line. */
   console: z.string().max(RUN_LENGTHS.console),
   requestIds: z.array(z.string().max(60)).max(20),
-  /** Page of the tester before the checklist, with its query. */
-  address: z.string().max(500),
+  /** Page of the tester before the checklist, with its query; becomes a link. */
+  address: z.string().max(500).regex(SITE_PATH, 'validation.invalid'),
   persona: z.enum(PERSONAS).nullable(),
   viewport: z.string().max(20),
   language: z.enum(LOCALES),

@@ -53,13 +53,16 @@ test('results are refused for runs that are not, and beyond their bounds', async
   expectError(await client.setFlowResult({ ...none, body: flowResult() }), 'NOT_FOUND');
   expectError(await client.getTestRun(none), 'NOT_FOUND');
   expectError(await client.endTestRun(none), 'NOT_FOUND');
-  for (const [field, value] of Object.entries({
-    flow: 'nothing',
-    result: 'perfect',
-    screenshot: 'data:text/html;base64,PHNjcmlwdD4=',
-    note: 'x'.repeat(RUN_LENGTHS.text + 1),
-    persona: 'admin',
-  })) {
+  // Link of a problem: `origin + address`, or the address itself.
+  const elsewhere = ['//evil.example', '/\\evil.example', '@evil.example', 'javascript:alert(1)'];
+  for (const [field, value] of [
+    ...elsewhere.map((address) => ['address', address]),
+    ['flow', 'nothing'],
+    ['result', 'perfect'],
+    ['screenshot', 'data:text/html;base64,PHNjcmlwdD4='],
+    ['note', 'x'.repeat(RUN_LENGTHS.text + 1)],
+    ['persona', 'admin'],
+  ] as const) {
     const body = { ...flowResult(), [field]: value };
     const reply = await client.raw('setFlowResult', { params: { id }, body });
     expect(fieldErrors(reply).map((each) => each.split(':')[0])).toEqual([field]);

@@ -1,7 +1,7 @@
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
 import { readAddress } from '#shared/domain/pages.ts';
-import { isStagingPage, personaPage, STAGING_PAGE } from '#shared/domain/staging.ts';
+import { isStagingPage, personaPage, SITE_PATH, STAGING_PAGE } from '#shared/domain/staging.ts';
 import { RUN_LENGTHS } from '#shared/domain/staging-flows.ts';
 import { machineNow } from './page-clock.ts';
 import { readRecorded } from './recorder.ts';
@@ -20,7 +20,7 @@ function lastAddress(): string {
   const pages = readRecorded().requests.map(({ page }) => page);
   const isTool = (page: string) =>
     isStagingPage(readAddress(new URL(page, location.origin).pathname).path);
-  return pages.findLast((page) => !isTool(page)) ?? '/';
+  return pages.findLast((page) => SITE_PATH.test(page) && !isTool(page)) ?? '/';
 }
 
 /** State of the server and of this browser, in which a result was found. */
