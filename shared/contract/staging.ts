@@ -25,6 +25,8 @@ const changeShape = {
       /** Username; null for a visitor. */
       by: z.string().nullable(),
       persona: z.enum(PERSONAS).nullable(),
+      /** Persona that was reset; null if all data was. */
+      of: z.enum(PERSONAS).nullable(),
       /** Name of the tester, where a run was open. */
       tester: z.string().nullable(),
       at: z.string(),

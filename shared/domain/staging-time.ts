@@ -12,7 +12,7 @@ export const DUE_KINDS = [
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /** Changes that every open page is told of. */
-export const CHANGE_KINDS = ['move', 'stop', 'start', 'reset', 'restore'] as const;
+export const CHANGE_KINDS = ['move', 'stop', 'start', 'reset', 'reset-persona', 'restore'] as const;
 
 export const MAX_MOVE_HOURS = 24 * 400;
 

@@ -51,9 +51,14 @@ test('one persona goes back to the seed, and what others did stays', async ({ ap
   );
   expect(changes.others).toContain((await other.getCurrentUser()).body.username);
 
-  expect((await reset(app)).status).toBe(204);
+  expect((await other.resetPersona({ body: { persona } })).status).toBe(204);
   await awaitNext(app);
   expect(await state()).toEqual(atFirst);
+  expect((await seeker.getStagingState()).body.change).toMatchObject({
+    kind: 'reset-persona',
+    of: persona,
+    by: (await other.getCurrentUser()).body.username,
+  });
   expect((await other.listCandidates({ query: {} })).body.ids).toEqual([]);
   expect((await app.createClient().getJob({ params: { id: job.id } })).status).toBe(200);
   const { tables } = await changesOf(app);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Persona } from '#shared/domain/staging.ts';
 import type { CHANGE_KINDS } from '#shared/domain/staging-time.ts';
 import type { Clock } from '../../../platform/core/clock.ts';
 import { createDb, type Db, onlyRow } from '../../../platform/db/connect.ts';
@@ -119,9 +120,11 @@ export async function advanceLimits(tx: Db, ms: number): Promise<void> {
   await tx.execute(sql`update rate_limits set expire = expire - ${ms}`);
 }
 
-/** A move of the time or a replacement of all data. */
+/** A move of the time, or a replacement of all data or of a persona's. */
 export interface StagingChange extends Author {
   kind: (typeof CHANGE_KINDS)[number];
+  /** Persona that was reset. */
+  of?: Persona;
   /** ISO 8601, by the machine's clock. */
   at: string;
 }

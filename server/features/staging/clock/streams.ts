@@ -15,7 +15,11 @@ export async function presentChange(db: Db, clock: StagingClock) {
   const change = await findLastChange(db);
   return {
     clock: { shiftMs, stoppedAt: stoppedAt?.toISOString() ?? null },
-    change: change && { ...change, persona: personaWith(change.by ?? undefined) },
+    change: change && {
+      ...change,
+      persona: personaWith(change.by ?? undefined),
+      of: change.of ?? null,
+    },
   };
 }
 

@@ -2,7 +2,9 @@ import type { Persona } from '#shared/domain/staging.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { isConstraintViolation } from '../../../platform/db/errors.ts';
+import { recordChange } from '../clock/clock.ts';
 import { personas } from '../personas.ts';
+import type { Author } from '../queries.ts';
 import { runExclusively } from '../tables.ts';
 import { restoreResumes } from './file-copies.ts';
 import {
@@ -43,7 +45,11 @@ export async function readPersonaChanges(
  * @throws AppError NOT_FOUND; CANNOT_RESTART; NOT_READY while another operation runs; CONFLICT if
  * the seed's rows no longer fit the data of others, or money that has moved
  */
-export async function resetPersona(deps: ResetDeps, persona: Persona): Promise<void> {
+export async function resetPersona(
+  deps: ResetDeps,
+  persona: Persona,
+  author: Author,
+): Promise<void> {
   const { db, clock, stores, restart } = deps;
   if (!restart) throw new AppError('CANNOT_RESTART');
   const found = await findInSeed(deps, persona);
@@ -52,6 +58,8 @@ export async function resetPersona(deps: ResetDeps, persona: Persona): Promise<v
   const work = async (tx: Db) => {
     const tables = await collectRows(tx, schemaOf(seedId), userId);
     await restorePersona(tx, tables);
+    const at = clock.machine.now().toISOString();
+    await recordChange(tx, { kind: 'reset-persona', of: persona, ...author, at });
     await restartProcesses(tx);
   };
   const isDone = await runExclusively(db, async () => {

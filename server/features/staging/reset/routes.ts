@@ -30,7 +30,9 @@ export function resetRoutes(deps: ResetDeps): MountedEndpoint[] {
       replaceData(deps, { snapshotId: null, isStopped }, await findAuthor(call)),
     ),
     handle('getPersonaChanges', ({ query: { persona } }) => readPersonaChanges(deps, persona)),
-    handle('resetPersona', ({ body: { persona } }) => resetPersona(deps, persona)),
+    handle('resetPersona', async ({ body: { persona }, ...call }) =>
+      resetPersona(deps, persona, await findAuthor(call)),
+    ),
     handle('listSnapshots', present),
     handle('takeSnapshot', async ({ body: { name } }) => {
       await takeSnapshot(deps, name);

@@ -67,7 +67,10 @@ function ChangeNotice({ state: { change } }: PanelProps) {
       role="status"
       className="flex flex-wrap items-center gap-x-3 border-b px-4 py-1 text-sm sm:px-6"
     >
-      {t.stagingData.changed[change.kind]({ who: nameOf(change) })}
+      {t.stagingData.changed[change.kind]({
+        who: nameOf(change),
+        persona: change.of ? t.staging.persona[change.of]() : '',
+      })}
       <Button variant="link" size="inline" onClick={() => location.reload()}>
         {t.stagingData.reload()}
       </Button>
