@@ -12,23 +12,18 @@ import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { testersAct, testersRead } from './staging-data.ts';
 
+const flowSchema = z.enum(keysOf(FLOWS) as [FlowId, ...FlowId[]]);
 const writtenText = z.string().trim().max(RUN_LENGTHS.text);
 
 /** Result of a flow, and in which state of the server and of the browser it was seen. */
-const resultSchema = z.strictObject({
-  flow: z.enum(keysOf(FLOWS) as [FlowId, ...FlowId[]]),
+const resultShape = {
+  flow: flowSchema,
   result: z.enum(FLOW_RESULTS),
   severity: z.enum(SEVERITIES).nullable(),
   steps: writtenText,
   expected: writtenText,
   actual: writtenText,
   note: writtenText,
-  /** JPEG as a data URL; null without one. */
-  screenshot: z
-    .string()
-    .max(RUN_LENGTHS.screenshot)
-    .regex(/^data:image\/jpeg;base64,[\w+/=]+$/, 'validation.invalid')
-    .nullable(),
   /** Errors in the browser's console, one a line. */
   console: z.string().max(RUN_LENGTHS.console),
   requestIds: z.array(z.string().max(60)).max(20),
@@ -45,7 +40,16 @@ const resultSchema = z.strictObject({
   release: z.string().max(80),
   /** Snapshot of the data as they were, for a link that restores them. */
   snapshotId: idSchema.nullable(),
-});
+};
+
+/** JPEG as a data URL. */
+const screenshotSchema = z
+  .string()
+  .max(RUN_LENGTHS.screenshot)
+  .regex(/^data:image\/jpeg;base64,[\w+/=]+$/, 'validation.invalid');
+
+/** A result without its screenshot, which has an address of its own. */
+const resultSchema = z.object({ ...resultShape, hasScreenshot: z.boolean() });
 
 const runShape = {
   id: idSchema,
@@ -83,6 +87,13 @@ export const stagingRunsContract = {
     summary: 'A test run with what was found, and what the last one before it had found',
     response: runSchema,
   }),
+  getScreenshot: call('GET /api/staging/runs/:id/screenshot', {
+    cost: 'read',
+    ...testersRead,
+    summary: 'The screenshot of a flow in a test run',
+    query: z.object({ flow: flowSchema }),
+    response: z.object({ screenshot: screenshotSchema }),
+  }),
   startTestRun: call('POST /api/staging/runs', {
     cost: 'write',
     ...testersAct,
@@ -95,7 +106,11 @@ export const stagingRunsContract = {
     ...testersAct,
     bodyBytes: 700_000,
     summary: 'Set the result of a flow in a run that has not ended',
-    body: resultSchema,
+    body: z.strictObject({
+      ...resultShape,
+      /** Null for none; without it, the one of before is kept. */
+      screenshot: screenshotSchema.nullable().optional(),
+    }),
     response: runSchema,
     errors: ['CONFLICT'],
   }),

@@ -11,7 +11,6 @@ export const flowResult = (overrides: Partial<FlowResult> = {}): FlowResult => (
   expected: '',
   actual: '',
   note: '',
-  screenshot: null,
   console: '',
   requestIds: ['one', 'two'],
   address: '/job-seeker/jobs',

@@ -20,6 +20,7 @@ export const stagingEndpoints: Record<Exclude<EndpointName, OrdinaryName>, Calle
   removeSnapshot: { method: 'POST', path: '/api/staging/snapshots/:id/remove' },
   listTestRuns: { method: 'GET', path: '/api/staging/runs' },
   getTestRun: { method: 'GET', path: '/api/staging/runs/:id' },
+  getScreenshot: { method: 'GET', path: '/api/staging/runs/:id/screenshot' },
   startTestRun: { method: 'POST', path: '/api/staging/runs' },
   setFlowResult: { method: 'POST', path: '/api/staging/runs/:id/results' },
   endTestRun: { method: 'POST', path: '/api/staging/runs/:id/end' },

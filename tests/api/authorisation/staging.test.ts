@@ -27,6 +27,7 @@ const inputs: Record<StagingName, RawInput> = {
   removeSnapshot: { params: { id: 1 } },
   listTestRuns: {},
   getTestRun: { params: { id: 1 } },
+  getScreenshot: { params: { id: 1 }, query: { flow: 'apply' } },
   startTestRun: { body: { tester: 'Kim' } },
   setFlowResult: { params: { id: 1 }, body: flowResult() },
   endTestRun: { params: { id: 1 } },

@@ -16,7 +16,13 @@ test('a run keeps its tester, its times and the last result of each flow', async
   await client.setFlowResult({ params, body: failed });
   const { body } = await client.setFlowResult({ params, body: flowResult() });
   expect(body.results).toHaveLength(2);
-  expect(body.results).toEqual(expect.arrayContaining([flowResult(), failed]));
+  const found = { hasScreenshot: false };
+  expect(body.results).toEqual(
+    expect.arrayContaining([
+      { ...flowResult(), ...found },
+      { ...failed, ...found },
+    ]),
+  );
 
   const ended = (await client.endTestRun({ params })).body;
   expect(ended.endedAt).not.toBeNull();
@@ -71,6 +77,27 @@ test('results are refused for runs that are not, and beyond their bounds', async
     expectError(await client.raw('startTestRun', { body: { tester } }), 'VALIDATION_FAILED');
   }
   const screenshot = `data:image/jpeg;base64,${'A'.repeat(RUN_LENGTHS.screenshot - 23)}`;
-  const largest = await client.setFlowResult({ params: { id }, body: flowResult({ screenshot }) });
+  const params = { id };
+  const largest = await client.setFlowResult({ params, body: flowResult({ screenshot }) });
   expect(largest.status).toBe(200);
+});
+
+test('a run is answered without its screenshots, which stay until they are removed', async ({
+  app,
+}) => {
+  const client = app.createClient();
+  const params = { id: (await client.startTestRun({ body: { tester: 'Kim' } })).body.id };
+  const query = { flow: 'apply' } as const;
+  const set = async (change: Partial<ReturnType<typeof flowResult>>) => {
+    const { body } = await client.setFlowResult({ params, body: flowResult(change) });
+    expect(JSON.stringify(body)).not.toContain('base64');
+    return body.results[0]?.hasScreenshot;
+  };
+  expectError(await client.getScreenshot({ params, query }), 'NOT_FOUND');
+  const screenshot = 'data:image/jpeg;base64,AAAA';
+  expect(await set({ screenshot })).toBe(true);
+  expect(await set({ note: 'Seen again' })).toBe(true);
+  expect((await client.getScreenshot({ params, query })).body).toEqual({ screenshot });
+  expect(await set({ screenshot: null })).toBe(false);
+  expectError(await client.getScreenshot({ params, query }), 'NOT_FOUND');
 });

@@ -33,9 +33,13 @@ test('a report has each flow, and of a problem all that leads back to it', () =>
     address: '/employer/payments',
     snapshotId: 7,
   });
-  const lines = testReport({ ...run, results: [flowResult(), failed] }, { origin, browser }).split(
-    '\n',
-  );
+  const results = [
+    { ...flowResult(), hasScreenshot: false },
+    { ...failed, hasScreenshot: true },
+  ];
+  const screenshots = { fund: 'data:image/jpeg;base64,AAAA' };
+  const lines = testReport({ ...run, results }, { origin, browser, screenshots }).split('\n');
+  expect(lines).toContain('  - ![Screenshot](data:image/jpeg;base64,AAAA)');
   expect(lines).toContain(String.raw`- Your name: Kim \*Côté\*`);
   expect(lines).toContain('- Comparison: Compared with run 2 by Noor: 0 better, 1 worse');
   expect(lines).toContain('- **Passed**: Apply for a job');

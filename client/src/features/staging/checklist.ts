@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { call } from '#client/lib/calls/api.ts';
 import { callOptions } from '#client/lib/calls/calls.ts';
 import { tryStorage } from '#client/lib/storage/try-storage.ts';
 import { TESTER_COOKIE } from '#shared/domain/staging.ts';
-import type { TestRun } from './report.ts';
+import type { Screenshots, TestRun } from './report.ts';
 
 const KEY = 'staging-run';
 
@@ -29,4 +30,14 @@ export function useRunShown() {
   const client = useQueryClient();
   return (run: TestRun) =>
     client.setQueryData(callOptions('getTestRun', { params: { id: run.id } }).queryKey, run);
+}
+
+/** Fetches the screenshots of a run one after the other: each may have half a megabyte. */
+export async function fetchScreenshots({ id, results }: TestRun): Promise<Screenshots> {
+  const screenshots: Screenshots = {};
+  for (const { flow } of results.filter(({ hasScreenshot }) => hasScreenshot)) {
+    const found = await call('getScreenshot', { params: { id }, query: { flow } });
+    screenshots[flow] = found.screenshot;
+  }
+  return screenshots;
 }

@@ -3,19 +3,22 @@ import { keysOf } from '#shared/domain/keys.ts';
 import { expectationsOf, FLOWS, type FlowId } from '#shared/domain/staging-flows.ts';
 import * as t from '#texts';
 import type { Recorded } from './recorder.ts';
-import { type FlowResult, stateLink, versionOf } from './surroundings.ts';
+import { stateLink, versionOf } from './surroundings.ts';
 
 type State = ResponseOf<'getStagingState'>;
 export type TestRun = ResponseOf<'getTestRun'>;
+export type FoundResult = TestRun['results'][number];
+/** Screenshots of a run's flows as data URLs. */
+export type Screenshots = Partial<Record<FlowId, string>>;
 
-export const resultOf = (run: TestRun, flow: FlowId): FlowResult | undefined =>
+export const resultOf = (run: TestRun, flow: FlowId): FoundResult | undefined =>
   run.results.find((each) => each.flow === flow);
 
 /** Result of a flow in the last run before, if it was tried there. */
 export const resultBefore = (run: TestRun, flow: FlowId) =>
   run.previous?.results.find((each) => each.flow === flow)?.result;
 
-const isProblem = (result: FlowResult['result'] | undefined) =>
+const isProblem = (result: FoundResult['result'] | undefined) =>
   result === 'failed' || result === 'blocked';
 
 /** Numbers of flows that were tried in both runs and have become better, or worse. */
@@ -46,7 +49,11 @@ const quoteMarkdown = (text: string): string =>
     .join('\n');
 
 /** A run as a report to send on, in Markdown and in the tester's language. */
-export function testReport(run: TestRun, { origin, browser }: { origin: string; browser: string }) {
+export function testReport(
+  run: TestRun,
+  about: { origin: string; browser: string; screenshots: Screenshots },
+) {
+  const { origin, browser, screenshots } = about;
   const facts: [string, string][] = [
     [t.stagingRuns.tester(), run.tester],
     [t.staging.release(), run.version],
@@ -60,12 +67,16 @@ export function testReport(run: TestRun, { origin, browser }: { origin: string; 
     '',
     ...facts.flatMap(([name, value]) => (value ? [`- ${name}: ${escapeMarkdown(value)}`] : [])),
     '',
-    ...keysOf(FLOWS).flatMap((flow) => describeFlow(run, flow, origin)),
+    ...keysOf(FLOWS).flatMap((flow) => describeFlow(run, flow, { origin, screenshots })),
     '',
   ].join('\n');
 }
 
-function describeFlow(run: TestRun, flow: FlowId, origin: string): string[] {
+function describeFlow(
+  run: TestRun,
+  flow: FlowId,
+  { origin, screenshots }: { origin: string; screenshots: Screenshots },
+): string[] {
   const found = resultOf(run, flow);
   const result = found?.result ?? 'not-run';
   const before = resultBefore(run, flow);
@@ -101,7 +112,7 @@ function describeFlow(run: TestRun, flow: FlowId, origin: string): string[] {
     `  - ${t.stagingRuns.link()}: ${linkMarkdown(origin + stateLink(found))}`,
     ...lines.flatMap(([name, value]) => (value ? [`  - ${name}: ${escapeMarkdown(value)}`] : [])),
     ...texts.flatMap(([name, text]) => (text ? [`  - ${name}:`, quoteMarkdown(text)] : [])),
-    ...(found.screenshot ? [`  - ![${t.stagingRuns.screenshot()}](${found.screenshot})`] : []),
+    ...(screenshots[flow] ? [`  - ![${t.stagingRuns.screenshot()}](${screenshots[flow]})`] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ResponseOf } from '#shared/contract/contract.ts';
+import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
 import { AppError } from '../../../platform/core/errors.ts';
 import { type Db, onlyRow } from '../../../platform/db/connect.ts';
 
@@ -41,9 +41,22 @@ async function findPrevious(db: Db, { startedAt }: RunRow): Promise<Run['previou
 
 async function listResults(db: Db, runId: number): Promise<FlowResult[]> {
   const { rows } = await db.execute<{ result: FlowResult }>(
-    sql`select result from staging.results where run_id = ${runId}`,
+    sql`
+      select result - 'screenshot'
+               || jsonb_build_object('hasScreenshot', result ->> 'screenshot' is not null) as result
+        from staging.results where run_id = ${runId}`,
   );
   return rows.map(({ result }) => result);
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getScreenshot(db: Db, runId: number, flow: string): Promise<string> {
+  const { rows } = await db.execute<{ screenshot: string | null }>(sql`
+    select result ->> 'screenshot' as screenshot
+      from staging.results where run_id = ${runId} and flow = ${flow}`);
+  const screenshot = rows[0]?.screenshot;
+  if (!screenshot) throw new AppError('NOT_FOUND');
+  return screenshot;
 }
 
 export async function insertRun(
@@ -56,13 +69,21 @@ export async function insertRun(
   return (await onlyRow(Promise.resolve(rows))).id;
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT if the run has ended */
-export async function upsertResult(db: Db, runId: number, result: FlowResult): Promise<void> {
+/**
+ * Sets a result, with the screenshot of before where it names none.
+ * @throws AppError NOT_FOUND, CONFLICT if the run has ended
+ */
+export async function upsertResult(
+  db: Db,
+  runId: number,
+  result: CallOf<'setFlowResult'>['body'],
+): Promise<void> {
   const { rowCount } = await db.execute(sql`
     insert into staging.results (run_id, flow, result)
     select id, ${result.flow}, ${JSON.stringify(result)}::jsonb
       from staging.runs where id = ${runId} and ended_at is null
-    on conflict (run_id, flow) do update set result = excluded.result`);
+    on conflict (run_id, flow) do update
+       set result = jsonb_build_object('screenshot', results.result -> 'screenshot') || excluded.result`);
   if (rowCount === 1) return;
   await getRun(db, runId);
   throw new AppError('CONFLICT');

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { formatDateTime } from '#client/lib/text/format.ts';
@@ -8,9 +9,17 @@ import { keysOf } from '#shared/domain/keys.ts';
 import { type FLOW_RESULTS, FLOWS } from '#shared/domain/staging-flows.ts';
 import * as t from '#texts';
 import type { PanelProps } from '../api.ts';
-import { chooseRun, useRunId, useRunShown } from '../checklist.ts';
-import { comparisonText, downloadText, resultOf, type TestRun, testReport } from '../report.ts';
+import { chooseRun, fetchScreenshots, useRunId, useRunShown } from '../checklist.ts';
+import {
+  comparisonText,
+  downloadText,
+  resultOf,
+  type Screenshots,
+  type TestRun,
+  testReport,
+} from '../report.ts';
 import { ChecklistFlow } from './checklist-flow.tsx';
+import { Failure } from './failure.tsx';
 import { RunList } from './run-list.tsx';
 
 /** A test run: the flows with their results, or the runs to choose from. */
@@ -50,10 +59,17 @@ function RunHeader({ run }: { run: TestRun }) {
     flows.filter((flow) => resultOf(run, flow)?.result === result).length;
   const [passed, failed, blocked] = [count('passed'), count('failed'), count('blocked')];
   const name = `portage-test-${id}`;
-  const save = () => {
-    const text = testReport(run, { origin: location.origin, browser: navigator.userAgent });
-    downloadText(`${name}.md`, 'text/markdown', text);
-  };
+  const fetching = useMutation<Screenshots, ApiError>({ mutationFn: () => fetchScreenshots(run) });
+  const save = (toFile: (screenshots: Screenshots) => void) => () =>
+    fetching.mutate(undefined, { onSuccess: toFile });
+  const saveMarkdown = save((screenshots) => {
+    const about = { origin: location.origin, browser: navigator.userAgent, screenshots };
+    downloadText(`${name}.md`, 'text/markdown', testReport(run, about));
+  });
+  const saveJson = save((screenshots) => {
+    const text = JSON.stringify({ ...run, screenshots }, undefined, 2);
+    downloadText(`${name}.json`, 'application/json', `${text}\n`);
+  });
   return (
     <div className="mb-4 grid gap-3 border-b pb-4">
       <p className="font-medium">
@@ -73,18 +89,12 @@ function RunHeader({ run }: { run: TestRun }) {
         })}
         {run.previous && <span className="block text-muted">{comparisonText(run)}</span>}
       </p>
+      <Failure error={fetching.error} />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={save}>{t.stagingRuns.saveMarkdown()}</Button>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            downloadText(
-              `${name}.json`,
-              'application/json',
-              `${JSON.stringify(run, undefined, 2)}\n`,
-            )
-          }
-        >
+        <Button pending={fetching.isPending} onClick={saveMarkdown}>
+          {t.stagingRuns.saveMarkdown()}
+        </Button>
+        <Button variant="secondary" pending={fetching.isPending} onClick={saveJson}>
           {t.stagingRuns.saveJson()}
         </Button>
         {!endedAt && (

@@ -9,7 +9,7 @@ import { useCall } from '#client/lib/calls/use-call.ts';
 import { type FlowId, RUN_LENGTHS, SEVERITIES } from '#shared/domain/staging-flows.ts';
 import * as t from '#texts';
 import { machineNow } from '../page-clock.ts';
-import { expectedText } from '../report.ts';
+import { expectedText, type FoundResult } from '../report.ts';
 import { dataErrorText } from '../staging-data.ts';
 import { type FlowResult, shrinkImage } from '../surroundings.ts';
 import { Failure } from './failure.tsx';
@@ -27,7 +27,7 @@ const nameTime = () =>
 
 interface ProblemFormProps {
   flow: FlowId;
-  found: FlowResult | undefined;
+  found: FoundResult | undefined;
   pending: boolean;
   isSaved: boolean;
   onSave: (problem: Problem) => void;
@@ -41,7 +41,6 @@ export function ProblemForm({ flow, found, pending, isSaved, onSave }: ProblemFo
     expected: found?.expected || expectedText(flow),
     actual: found?.actual ?? '',
     note: found?.note ?? '',
-    screenshot: found?.screenshot ?? null,
     snapshotId: found?.snapshotId ?? null,
   });
   const [keepsData, setKeepsData] = useState(false);
@@ -93,7 +92,11 @@ export function ProblemForm({ flow, found, pending, isSaved, onSave }: ProblemFo
       </div>
       <Field
         label={t.stagingRuns.screenshot()}
-        hint={problem.screenshot ? t.stagingRuns.hasScreenshot() : t.stagingRuns.screenshotHint()}
+        hint={
+          problem.screenshot || found?.hasScreenshot
+            ? t.stagingRuns.hasScreenshot()
+            : t.stagingRuns.screenshotHint()
+        }
         error={isUnusable && t.stagingRuns.screenshotUnusable()}
         className="max-w-md"
       >
