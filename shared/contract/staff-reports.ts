@@ -1,3 +1,4 @@
+import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import { AI_USES, PAY_EXTRAS, VACANCIES } from '../domain/posting-law/facts.ts';
 import {
   DESK_SUBJECTS,
@@ -24,6 +25,8 @@ const reportRow = z.object({
   /** Null where a suspension is answered. */
   job: z.object({ id: idSchema, title: z.string(), isTakenDown: z.boolean() }).nullable(),
   companyName: z.string().nullable(),
+  /** Number of the report that it is merged into. */
+  mergedInto: idSchema.nullable(),
 });
 
 /** Snapshot of the posting at the time of the report. */
@@ -67,9 +70,9 @@ const reportView = reportRow.extend({
   /** Null for a visitor, and once the account is erased. */
   reporter: person.nullable(),
   contact: z.string().nullable(),
-  /** Whether an address for the answer is known. */
-  canAnswer: z.boolean(),
-  language: z.string(),
+  /** Languages of the reporters whose address is known, with those of merged reports. */
+  answerLanguages: z.array(z.enum(POSTING_LANGUAGES)),
+  language: z.enum(POSTING_LANGUAGES),
   reported: person,
   /** Parties of a reported conversation that have blocked the other one. */
   blockedBy: z.array(z.enum(['reporter', 'reported'])),
@@ -102,6 +105,12 @@ const reportView = reportRow.extend({
   ),
   /** Other reports about the same person, newest first. */
   others: z.array(reportRow),
+  /** Reports that are merged into this one. */
+  merged: z.array(reportRow),
+  /** Reports that this one can be merged into: of the same person, posting or reporter. */
+  mergeTargets: z.array(reportRow),
+  /** Whether a merge can be undone: nothing was answered. */
+  canSeparate: z.boolean(),
 });
 
 const reportedPerson = person.extend({
@@ -181,8 +190,28 @@ export const staffReportsContract = {
   answerStaffReport: call('POST /api/staff/reports/:id/answer', {
     cost: 'write',
     ...act,
-    summary: 'Write to the reporter',
-    body: z.object({ text: messageText, reason: reasonSchema }),
+    summary: 'Write to the reporter, and to those of merged reports',
+    body: z.object({
+      /** In the language of the report. */
+      text: messageText,
+      /** In the other language, where the reporter of a merged report reads it. */
+      otherText: messageText.optional(),
+      reason: reasonSchema,
+    }),
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
+  }),
+  mergeStaffReport: call('POST /api/staff/reports/:id/merge', {
+    cost: 'write',
+    ...act,
+    summary: 'Merge a report into another, which is then handled and answered for both',
+    body: z.object({ into: idSchema, reason: reasonSchema }),
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
+  }),
+  separateStaffReport: call('POST /api/staff/reports/:id/separate', {
+    cost: 'write',
+    ...act,
+    summary: 'Undo the merge of a report that is not answered yet',
+    body: z.object({ reason: reasonSchema }),
     errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   takeDownJob: call('POST /api/staff/jobs/:id/take-down', {

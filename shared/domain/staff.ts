@@ -39,6 +39,8 @@ export const STAFF_ACTS = [
   'move-report',
   'note-report',
   'answer-report',
+  'merge-report',
+  'separate-report',
   'take-down-job',
   'put-back-job',
   'send-digest',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -58,6 +59,8 @@ export const reports = pgTable(
     createdAt: instant().notNull(),
     /** When the reporter was first answered, or it was closed without an answer. */
     answeredAt: instant(),
+    /** Report that it is handled and answered with; that one is merged into none. */
+    mergedInto: integer().references((): AnyPgColumn => reports.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('reports_fingerprint_key')
@@ -69,6 +72,7 @@ export const reports = pgTable(
     index('reports_created_idx').on(t.createdAt),
     index('reports_job_idx').on(t.jobId),
     index('reports_application_idx').on(t.applicationId),
+    index('reports_merged_idx').on(t.mergedInto),
     check('reports_status_check', oneOf(t.status, REPORT_STATUSES)),
     check('reports_reason_check', oneOf(t.reason, REPORT_REASONS)),
     check('reports_language_check', oneOf(t.language, POSTING_LANGUAGES)),

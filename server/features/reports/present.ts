@@ -12,6 +12,7 @@ export function presentReportRow({ report, job, companyName }: ReportRow): Staff
     answeredAt: report.answeredAt?.toISOString() ?? null,
     job: job && { id: job.id, title: job.title, isTakenDown: job.takenDownAt !== null },
     companyName,
+    mergedInto: report.mergedInto,
   };
 }
 
@@ -21,14 +22,27 @@ function subjectOf({ jobId, applicationId, isAppeal }: ReportRow['report']): Des
   return applicationId === null ? 'job' : 'conversation';
 }
 
-/** Whether the reporter can be reached: unconfirmed account addresses get no mail. */
-export function canAnswer({ report, people }: Pick<ReportDetails, 'report' | 'people'>): boolean {
-  const reporter = people.get(report.reporterId ?? 0);
-  return reporter ? reporter.emailConfirmedAt !== null : report.contact !== null;
+/**
+ * One report of each reporter who can be reached: unconfirmed addresses of accounts get no mail.
+ */
+export function answerable(
+  ofCase: readonly ReportRow['report'][],
+  people: ReportDetails['people'],
+): ReportRow['report'][] {
+  const found = new Map<number | string, ReportRow['report']>();
+  for (const report of ofCase) {
+    const reporter = people.get(report.reporterId ?? 0);
+    const key = reporter ? reporter.emailConfirmedAt && reporter.id : report.contact;
+    if (key !== null && !found.has(key)) found.set(key, report);
+  }
+  return [...found.values()];
 }
 
 export function presentReport(details: ReportDetails, isParty: boolean): StaffReport {
-  const { report, job, people, takenDown, conversation } = details;
+  const { report, job, people, takenDown, conversation, members } = details;
+  const [main, ...merged] = members;
+  const isCase = report.mergedInto === null;
+  const reached = answerable(isCase ? members.map((each) => each.report) : [report], people);
   const personOf = (id: number) => ({ id, username: people.get(id)?.username ?? '' });
   return {
     ...presentReportRow(details),
@@ -36,7 +50,7 @@ export function presentReport(details: ReportDetails, isParty: boolean): StaffRe
     text: report.text,
     reporter: report.reporterId === null ? null : personOf(report.reporterId),
     contact: report.contact,
-    canAnswer: canAnswer(details),
+    answerLanguages: [...new Set(reached.map(({ language }) => language))],
     language: report.language,
     reported: personOf(report.reportedId),
     blockedBy: details.blockerIds.map((id) => (id === report.reportedId ? 'reported' : 'reporter')),
@@ -59,6 +73,9 @@ export function presentReport(details: ReportDetails, isParty: boolean): StaffRe
       createdAt: entry.createdAt.toISOString(),
     })),
     others: details.others.map(presentReportRow),
+    merged: isCase ? merged.map(presentReportRow) : [],
+    mergeTargets: details.mergeTargets.map(presentReportRow),
+    canSeparate: main?.report.answeredAt === null,
   };
 }
 

@@ -3,6 +3,7 @@ import { fetchRange, toPage } from '../../platform/core/page.ts';
 import { handle } from '../../platform/http/mount.ts';
 import { listSeenVersions } from '../jobs/versions.ts';
 import { isParty } from '../staff/conflicts.ts';
+import { mergeReport, partiesOf, separateReport } from './merging.ts';
 import { presentReport, presentReportedPerson, presentReportRow } from './present.ts';
 import { answerSuspension, answerTakedown, reportConversation, reportJob } from './service.ts';
 import { countReports, listReportedPeople, listReports, readFigures } from './staff-queries.ts';
@@ -48,8 +49,8 @@ export function reportRoutes({ authenticate }: ReportRoutesDeps) {
     ),
     handle('getStaffReport', async ({ db, actor, params }) => {
       const details = await readReport(db, params.id);
-      const { reporterId, reportedId } = details.report;
-      return presentReport(details, await isParty(db, actor.id, [reporterId, reportedId]));
+      const partyIds = partiesOf(details.members.map(({ report }) => report));
+      return presentReport(details, await isParty(db, actor.id, partyIds));
     }),
     handle('listReportedVersions', async ({ db, params }) => {
       const { report } = await readReport(db, params.id);
@@ -63,6 +64,12 @@ export function reportRoutes({ authenticate }: ReportRoutesDeps) {
     ),
     handle('answerStaffReport', async ({ db, actor, params, body, now }) =>
       answerReport(db, actor, params.id, body, now),
+    ),
+    handle('mergeStaffReport', async ({ db, actor, params, body, now }) =>
+      mergeReport(db, actor, { id: params.id, ...body }, now),
+    ),
+    handle('separateStaffReport', async ({ db, actor, params, body, now }) =>
+      separateReport(db, actor, { id: params.id, ...body }, now),
     ),
     handle('takeDownJob', async ({ db, actor, params, body, now }) =>
       takeDownJob(db, actor, params.id, body, now),

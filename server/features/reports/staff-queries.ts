@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { ANSWER_HOURS, OPEN_REPORTS } from '#shared/domain/reports.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -12,6 +25,7 @@ import { listBlockers } from '../blocks/queries.ts';
 import { listMessages } from '../messages/queries.ts';
 
 const openStatuses = [...OPEN_REPORTS];
+const isAlone = isNull(reports.mergedInto);
 
 const withJob = (db: Db) =>
   db
@@ -20,9 +34,15 @@ const withJob = (db: Db) =>
     .leftJoin(jobs, eq(jobs.id, reports.jobId))
     .leftJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
 
+/** A report with those that are merged into it. */
+export const ofCase = (id: number) => or(eq(reports.id, id), eq(reports.mergedInto, id));
+
+const listCase = (db: Db, id: number) =>
+  withJob(db).where(ofCase(id)).orderBy(sql`${reports.mergedInto} nulls first`, asc(reports.id));
+
 export type ReportRow = Awaited<ReturnType<typeof withJob>>[number];
 
-/** Open reports, oldest first, or the others, newest first. */
+/** Open reports, oldest first, or the others, newest first, without merged ones. */
 export function listReports(
   db: Db,
   state: 'open' | 'done',
@@ -33,6 +53,7 @@ export function listReports(
     return withJob(db)
       .where(
         and(
+          isAlone,
           inArray(status, openStatuses),
           after &&
             sql`(${createdAt}, ${id}) > (${sql.param(new Date(after.at), createdAt)}, ${after.id})`,
@@ -42,14 +63,15 @@ export function listReports(
       .limit(limit);
   }
   return withJob(db)
-    .where(and(notInArray(status, openStatuses), after && olderThan(createdAt, id, after)))
+    .where(and(isAlone, notInArray(status, openStatuses), after && olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
 export function countReports(db: Db, state: 'open' | 'done'): Promise<number> {
   const isOpen = inArray(reports.status, openStatuses);
-  return db.$count(reports, state === 'open' ? isOpen : notInArray(reports.status, openStatuses));
+  const isInState = state === 'open' ? isOpen : notInArray(reports.status, openStatuses);
+  return db.$count(reports, and(isAlone, isInState));
 }
 
 const MAX_MESSAGES = 200;
@@ -62,9 +84,15 @@ export async function findReport(db: Db, id: number) {
   const [row] = await withJob(db).where(eq(reports.id, id));
   if (!row) return undefined;
   const { report } = row;
+  const members = await listCase(db, report.mergedInto ?? id);
   return {
     ...row,
-    people: await listPeople(db, report),
+    people: await listPeople(
+      db,
+      members.map((each) => each.report),
+    ),
+    members,
+    mergeTargets: await listMergeTargets(db, report),
     entries: await listEntries(db, id),
     others: await listOthers(db, report),
     takenDown: report.jobId === null ? undefined : await findTakedown(db, report.jobId),
@@ -73,12 +101,13 @@ export async function findReport(db: Db, id: number) {
   };
 }
 
-export async function listPeople(db: Db, { reporterId, reportedId }: ReportRow['report']) {
+export async function listPeople(db: Db, ofReports: readonly ReportRow['report'][]) {
+  const ids = ofReports.flatMap(({ reporterId, reportedId }) => [reporterId ?? [], reportedId]);
   const { id, username, emailConfirmedAt } = users;
   const rows = await db
     .select({ id, username, emailConfirmedAt })
     .from(users)
-    .where(inArray(id, reporterId === null ? [reportedId] : [reporterId, reportedId]));
+    .where(inArray(id, ids.flat()));
   return new Map(rows.map((each) => [each.id, each]));
 }
 
@@ -94,6 +123,33 @@ function listEntries(db: Db, reportId: number) {
 function listOthers(db: Db, { id, reportedId }: ReportRow['report']): Promise<ReportRow[]> {
   return withJob(db)
     .where(and(eq(reports.reportedId, reportedId), ne(reports.id, id)))
+    .orderBy(desc(reports.id))
+    .limit(MAX_OTHERS);
+}
+
+/** Whether nothing was answered about a report yet, so that it can be merged and separated. */
+export const isMergeable = ({ answeredAt, mergedInto }: ReportRow['report']) =>
+  answeredAt === null && mergedInto === null;
+
+/** Reports of the same person, posting or reporter that wait for their first answer. */
+async function listMergeTargets(db: Db, report: ReportRow['report']): Promise<ReportRow[]> {
+  if (!isMergeable(report)) return [];
+  const { id, isAppeal, reportedId, jobId, reporterId, contact } = report;
+  return withJob(db)
+    .where(
+      and(
+        isAlone,
+        isNull(reports.answeredAt),
+        ne(reports.id, id),
+        eq(reports.isAppeal, isAppeal),
+        or(
+          eq(reports.reportedId, reportedId),
+          jobId === null ? undefined : eq(reports.jobId, jobId),
+          reporterId === null ? undefined : eq(reports.reporterId, reporterId),
+          contact === null ? undefined : eq(reports.contact, contact),
+        ),
+      ),
+    )
     .orderBy(desc(reports.id))
     .limit(MAX_OTHERS);
 }

@@ -8,11 +8,10 @@ import { type Db, onlyRow } from '../../platform/db/connect.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { recordAct } from '../staff/audit.ts';
 import { requireUninvolved } from '../staff/conflicts.ts';
-import { canAnswer } from './present.ts';
-import { findReport, listPeople, type ReportDetails } from './staff-queries.ts';
+import { actOn, lockCase, partiesOf, type Report } from './merging.ts';
+import { answerable } from './present.ts';
+import { findReport, listPeople, ofCase, type ReportDetails } from './staff-queries.ts';
 import { putBack, takeDown } from './takedowns.ts';
-
-type Report = typeof reports.$inferSelect;
 
 /** Reads a report with all details. @throws AppError NOT_FOUND */
 export async function readReport(db: Db, id: number): Promise<ReportDetails> {
@@ -21,15 +20,8 @@ export async function readReport(db: Db, id: number): Promise<ReportDetails> {
   return details;
 }
 
-const actOn = ({ id, reportedId }: Report, act: StaffAct, { id: staffId }: Actor) => ({
-  act,
-  staffId,
-  subjectId: reportedId,
-  target: { kind: 'report' as const, id },
-});
-
 /**
- * Takes a report into review, closes it or reopens it.
+ * Takes a report into review, closes it or reopens it, with those merged into it.
  * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT
  */
 export function moveReport(
@@ -40,13 +32,16 @@ export function moveReport(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const report = await transition(tx, id, event, { actor, now });
+    const [report] = await transition(tx, id, event, { actor, now });
     const details = { status: report.status };
     await recordAct(tx, { ...actOn(report, 'move-report', actor), reason, details }, now);
   });
 }
 
-/** Adds a note, which is also the act's reason. @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST */
+/**
+ * Adds a note, which is also the act's reason.
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT for a merged report
+ */
 export function noteReport(
   db: Db,
   actor: Actor,
@@ -55,7 +50,7 @@ export function noteReport(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const report = await lockReport(tx, id, actor);
+    const [report] = await lockCase(tx, id, actor);
     const entry = { reportId: id, authorId: actor.id, isAnswer: false, text, now };
     if (await hasJustWritten(tx, entry)) return;
     await insertEntry(tx, entry);
@@ -64,60 +59,63 @@ export function noteReport(
 }
 
 /**
- * Mails an answer to the reporter, at the account's address or the one that a visitor left.
- * @throws AppError NOT_FOUND, CONFLICT if the report is closed or has no address
+ * Mails an answer to the reporter, at the account's address or the one that a visitor left, and to
+ * each reporter of merged reports in the language of theirs.
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT if the report is closed or merged or has
+ *   no address, VALIDATION_FAILED without a text in a language that one of them reads
  */
 export function answerReport(
   db: Db,
   actor: Actor,
   id: number,
-  { text, reason }: { text: string; reason: string },
+  { text, otherText, reason }: { text: string; otherText?: string | undefined; reason: string },
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const report = await transition(tx, id, 'answer', { actor, now });
+    const members = await transition(tx, id, 'answer', { actor, now });
+    const [report] = members;
     const entry = { reportId: id, authorId: actor.id, isAnswer: true, text, now };
     if (await hasJustWritten(tx, entry)) return;
-    if (!canAnswer({ report, people: await listPeople(tx, report) })) {
-      throw new AppError('CONFLICT');
+    const reached = answerable(members, await listPeople(tx, members));
+    if (reached.length === 0) throw new AppError('CONFLICT');
+    for (const member of new Set([report, ...reached])) {
+      const { id: reportId, reporterId, contact, language } = member;
+      const words = language === report.language ? text : otherText;
+      if (words === undefined) throw new AppError('VALIDATION_FAILED');
+      const entryId = await insertEntry(tx, { ...entry, reportId, text: words });
+      if (!reached.includes(member)) continue;
+      const to = reporterId ?? { address: contact ?? '', language };
+      await queueMails(tx, [{ kind: 'report-answered', to, data: { entryId } }], now);
     }
-    const entryId = await insertEntry(tx, entry);
-    const { reporterId, contact, language } = report;
-    const to = reporterId ?? { address: contact ?? '', language };
-    await queueMails(tx, [{ kind: 'report-answered', to, data: { entryId } }], now);
-    await recordAct(tx, { ...actOn(report, 'answer-report', actor), reason }, now);
+    const act = { ...actOn(report, 'answer-report', actor), reason };
+    const isCase = members.length > 1;
+    await recordAct(tx, { ...act, ...(isCase && { details: { reports: members.length } }) }, now);
   });
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST if the member is involved */
-async function lockReport(tx: Db, id: number, actor: Actor): Promise<Report> {
-  const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
-  if (!report) throw new AppError('NOT_FOUND');
-  await requireUninvolved(tx, actor.id, [report.reporterId, report.reportedId]);
-  return report;
-}
-
-/** Applies a transition; records the time of the first answer, or of closing without one. */
+/**
+ * Applies a transition to a report and those merged into it, which come after it; records the time
+ * of the first answer, or of closing without one.
+ */
 async function transition(
   tx: Db,
   id: number,
   event: ReportEvent,
   { actor, now }: { actor: Actor; now: Date },
-): Promise<Report> {
-  await lockReport(tx, id, actor);
+): Promise<[Report, ...Report[]]> {
+  const [report, ...merged] = await lockCase(tx, id, actor);
   const { from, to } = REPORT_TRANSITIONS[event];
+  if (!from.includes(report.status)) throw new AppError('CONFLICT');
   const isDone = to === 'answered' || to === 'closed';
-  const [updated] = await tx
+  await tx
     .update(reports)
     .set({
       status: to,
       // A reopened report keeps the time of its first answer.
       ...(isDone && { answeredAt: sql`coalesce(${reports.answeredAt}, ${now.toISOString()})` }),
     })
-    .where(and(eq(reports.id, id), inArray(reports.status, [...from])))
-    .returning();
-  if (!updated) throw new AppError('CONFLICT');
-  return updated;
+    .where(ofCase(id));
+  return [{ ...report, status: to }, ...merged];
 }
 
 type NewEntry = Omit<typeof reportEntries.$inferInsert, 'createdAt'> & { now: Date };
@@ -176,11 +174,12 @@ export function putBackJob(
   });
 }
 
-/** Excludes the owner of a posting and its reporters from decisions about it. */
+/** Excludes the owner of a posting, and the parties of its reports and of those merged with them. */
 async function refusePartyOfJob(tx: Db, { id }: Actor, jobId: number, ownerId: number) {
-  const { reporterId } = reports;
-  const reporters = await tx.select({ reporterId }).from(reports).where(eq(reports.jobId, jobId));
-  await requireUninvolved(tx, id, [ownerId, ...reporters.map((report) => report.reporterId)]);
+  const caseId = sql`coalesce(${reports.mergedInto}, ${reports.id})`;
+  const ofJob = tx.select({ caseId }).from(reports).where(eq(reports.jobId, jobId));
+  const members = await tx.select().from(reports).where(inArray(caseId, ofJob));
+  await requireUninvolved(tx, id, [ownerId, ...partiesOf(members)]);
 }
 
 const onJob = (act: StaffAct, { id: staffId }: Actor, jobId: number, subjectId: number) => ({

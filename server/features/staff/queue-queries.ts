@@ -43,10 +43,13 @@ const ofReports =
     sql`
     select ${kind}::text, ${reports.id}::bigint, ${reports.createdAt},
            coalesce(${jobs.title}, ${users.username}), array[${users.fullName}]::text[],
-           array_remove(array[${reports.reportedId}, ${reports.reporterId}], null)
+           array_remove(array[${reports.reportedId}, ${reports.reporterId}], null) || array(
+             select unnest(array_remove(array[merged.reported_id, merged.reporter_id], null))
+               from ${reports} merged where merged.merged_into = ${reports.id})
       from ${reports} join ${users} on ${users.id} = ${reports.reportedId}
       left join ${jobs} on ${jobs.id} = ${reports.jobId}
-     where ${reports.status} in ('new', 'in_review') and ${reports.isAppeal} = ${kind === 'answer'}`;
+     where ${reports.status} in ('new', 'in_review') and ${reports.mergedInto} is null
+       and ${reports.isAppeal} = ${kind === 'answer'}`;
 
 const BRANCHES: Record<QueueKind, Branch> = {
   objected: ofEscrows('objected'),

@@ -14,6 +14,10 @@ export interface Desk {
   jobId: number;
   reportId: number;
   answeredId: number;
+  /** Report that one is merged into, one to merge and the merged one. */
+  caseId: number;
+  mergedId: number;
+  separatedId: number;
   takenDownId: number;
   /** Owner of a company of the same name that has the mark. */
   verifiedId: number;
@@ -131,6 +135,14 @@ export const staffCases: { [Name in StaffName]: StaffCase<Name> } = {
   answerStaffReport: {
     answers: act,
     input: ({ answeredId: id }) => ({ params: { id }, body: { text: 'Thank you.', ...because } }),
+  },
+  mergeStaffReport: {
+    answers: act,
+    input: ({ mergedId: id, caseId: into }) => ({ params: { id }, body: { into, ...because } }),
+  },
+  separateStaffReport: {
+    answers: act,
+    input: ({ separatedId: id }) => ({ params: { id }, body: because }),
   },
   takeDownJob: {
     answers: moneyAct,

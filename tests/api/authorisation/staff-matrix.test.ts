@@ -35,13 +35,18 @@ const test = overridable(plain)
       const body = { reason, explanation: 'It was not done.', decision: 'refund' as const };
       return (await client.decidePayment({ params, body })).body.proposal?.id ?? 0;
     };
-    const reported = async (id: number) => {
-      const body = { reason: 'fraud', text: 'It asks for my card.' } as const;
+    const reported = async (id: number, text = 'It asks for my card.') => {
+      const body = { reason: 'fraud', text } as const;
       return (await seeker.client.reportJob({ params: { id }, body })).body.id;
     };
     const { jobId, escrowId } = await held();
     const { id: takenDownId } = await postJob(owner.client);
     const answeredId = await reported(takenDownId);
+    const caseId = await reported(jobId, 'It asks for my bank card.');
+    const mergedId = await reported(jobId, 'It asks for my health card.');
+    const separatedId = await reported(jobId, 'It asks for my library card.');
+    const merge = { into: caseId, reason };
+    await client.mergeStaffReport({ params: { id: separatedId }, body: merge });
     const takeDown = { cause: 'fraud', explanation: 'It asks for money.', reason } as const;
     await client.takeDownJob({ params: { id: takenDownId }, body: takeDown });
     const verified = await registerCompany(app, { companyName: owner.company.companyName });
@@ -60,6 +65,9 @@ const test = overridable(plain)
       jobId,
       reportId: await reported(jobId),
       answeredId,
+      caseId,
+      mergedId,
+      separatedId,
       takenDownId,
       verifiedId: verified.user.id,
       escrowId,

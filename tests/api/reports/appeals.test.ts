@@ -39,7 +39,7 @@ test('an employer answers a takedown once, and staff reply and put it back', asy
   });
   expect((await staff.client.getStaffReport({ params })).body).toMatchObject({
     text,
-    canAnswer: true,
+    answerLanguages: ['fr'],
     language: 'fr',
     reporter: { id: employer.user.id },
     reported: { id: employer.user.id },

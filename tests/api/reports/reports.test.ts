@@ -62,7 +62,7 @@ test('a visitor reports a job as it is then, once for several presses, and is an
     text: fraud.text,
     reporter: null,
     contact: 'seen@example.ca',
-    canAnswer: true,
+    answerLanguages: ['fr'],
     language: 'fr',
     reported: { id: employer.user.id },
     job: { title: 'Office Clerk', isTakenDown: false },
@@ -143,7 +143,7 @@ test('staff reads a reported conversation up to its report', async ({ app }) => 
     reporter: { id: seeker.user.id },
     reported: { id: employer.user.id },
     // The address is not confirmed.
-    canAnswer: false,
+    answerLanguages: [],
   });
   expect(newest.messages).toMatchObject([
     { content: 'Send me your card', isReporter: false, fileName: null },

@@ -52,6 +52,8 @@ export function detailText(name: string, value: string | number | boolean): stri
     const page = SEEN_PAGES.find((each) => each === value);
     if (page) return t.seen.page[page]();
   }
+  if (name === 'into') return t.staff.detailInto({ id: String(value) });
+  if (name === 'reports') return t.staff.detailReports({ count: Number(value) });
   if (name === 'days') return t.queue.dayCount({ count: Number(value) });
   const list = name === 'list' && lists[String(value)];
   if (list) return list();

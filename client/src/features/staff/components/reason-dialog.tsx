@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmTextDialog } from '#client/components/ui/confirm-text-dialog.tsx';
+import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { errorText } from '#client/lib/calls/error-text.ts';
 import { STAFF_REASON } from '#shared/domain/staff.ts';
 import * as t from '#texts';
@@ -12,12 +13,16 @@ interface ReasonDialogProps {
   tone?: 'primary' | 'danger';
   /** Replaces the hint that only staff read the reason. */
   hint?: string;
-  act: { isPending: boolean; error: unknown };
+  act: { isPending: boolean; error: ApiError | null };
   onConfirm: (reason: string) => void;
   onClose: () => void;
   /** Further fields of the act. */
   children?: ReactNode;
 }
+
+/** Others act at the same desk: a conflict is mostly one with them. */
+const failureText = (error: ApiError) =>
+  error.code === 'CONFLICT' ? t.staff.changed() : errorText(error);
 
 /** Asks for the required reason of an act. */
 export function ReasonDialog({ title, confirmLabel = title, act, ...props }: ReasonDialogProps) {
@@ -26,7 +31,7 @@ export function ReasonDialog({ title, confirmLabel = title, act, ...props }: Rea
       title={title}
       confirmLabel={confirmLabel}
       pending={act.isPending}
-      error={act.error ? errorText(act.error) : undefined}
+      error={act.error ? failureText(act.error) : undefined}
       label={t.staff.reason()}
       hint={t.staff.reasonHint()}
       minLength={STAFF_REASON.min}

@@ -3,22 +3,19 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
-import { Textarea } from '#client/components/ui/textarea.tsx';
 import type { StaffReport } from '#shared/contract/contract.ts';
-import {
-  REPORT_REASONS,
-  REPORT_TEXT_LENGTH,
-  REPORT_TRANSITIONS,
-  type ReportReason,
-} from '#shared/domain/reports.ts';
+import { REPORT_REASONS, REPORT_TRANSITIONS, type ReportReason } from '#shared/domain/reports.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
 import { ActsGate, useMayAct } from './acts-gate.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { AnswerDialog } from './report-answer.tsx';
+import { MergeDialog, MergedReport } from './report-merge.tsx';
+import { WordsField } from './words-field.tsx';
 
 const MOVES = ['review', 'close', 'reopen'] as const;
 type Move = (typeof MOVES)[number];
-type ReportAct = Move | 'answer' | 'note' | 'takeDown' | 'putBack';
+type ReportAct = Move | 'answer' | 'note' | 'merge' | 'takeDown' | 'putBack';
 
 const isPossible = (event: keyof typeof REPORT_TRANSITIONS, { status }: StaffReport) =>
   REPORT_TRANSITIONS[event].from.includes(status);
@@ -36,13 +33,15 @@ export function ReportActs({ report }: { report: StaffReport }) {
   const onClose = () => setChosen(undefined);
   const choose = (act: ReportAct) => () => setChosen(act);
   const mayDecide = useMayAct('money');
-  const canAnswer = report.canAnswer && isPossible('answer', report);
+  const hasReader = report.answerLanguages.length > 0;
+  const canAnswer = hasReader && isPossible('answer', report);
+  if (report.mergedInto !== null) return <MergedReport report={report} id={report.mergedInto} />;
   return (
     <Card title={t.reports.actions()}>
       <ActsGate isParty={report.isParty}>
         <div className="grid gap-3">
           {canAnswer && <Button onClick={choose('answer')}>{t.reports.answerAction()}</Button>}
-          {!report.canAnswer && <p className="text-muted text-sm">{t.reports.cannotAnswer()}</p>}
+          {!hasReader && <p className="text-muted text-sm">{t.reports.cannotAnswer()}</p>}
           {MOVES.filter((event) => isPossible(event, report)).map((event) => (
             <Button key={event} variant="secondary" onClick={choose(event)}>
               {t.reports[event]()}
@@ -51,6 +50,11 @@ export function ReportActs({ report }: { report: StaffReport }) {
           <Button variant="secondary" onClick={choose('note')}>
             {t.reports.noteAction()}
           </Button>
+          {report.mergeTargets.length > 0 && (
+            <Button variant="secondary" onClick={choose('merge')}>
+              {t.reports.merge()}
+            </Button>
+          )}
           {mayDecide && report.takenDown && (
             <Button variant="secondary" onClick={choose('putBack')}>
               {t.reports.putBack()}
@@ -64,6 +68,7 @@ export function ReportActs({ report }: { report: StaffReport }) {
         </div>
       </ActsGate>
       {chosen === 'answer' && <AnswerDialog report={report} onClose={onClose} />}
+      {chosen === 'merge' && <MergeDialog report={report} onClose={onClose} />}
       {chosen === 'note' && <NoteDialog report={report} onClose={onClose} />}
       {report.job && chosen === 'takeDown' && (
         <TakeDownDialog report={report} job={report.job} onClose={onClose} />
@@ -105,32 +110,6 @@ function NoteDialog({ report, onClose }: ActProps) {
   );
 }
 
-function AnswerDialog({ report, onClose }: ActProps) {
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const act = useAct('answerStaffReport', onClose);
-  const { id, language } = report;
-  return (
-    <ReasonDialog
-      title={t.reports.answerAction()}
-      description={language === 'fr' ? t.reports.answerHintFr() : t.reports.answerHintEn()}
-      act={act}
-      onClose={onClose}
-      onConfirm={(reason) => {
-        setMissing(!text.trim());
-        if (text.trim()) act.mutate({ params: { id }, body: { text, reason } });
-      }}
-    >
-      <WordsField
-        label={t.reports.answerLabel()}
-        value={text}
-        onChange={setText}
-        isMissing={isMissing}
-      />
-    </ReasonDialog>
-  );
-}
-
 function TakeDownDialog({ report, job, onClose }: ActProps & { job: ReportedJob }) {
   const [cause, setCause] = useState<ReportReason>(report.reason);
   const [explanation, setExplanation] = useState('');
@@ -161,7 +140,7 @@ function TakeDownDialog({ report, job, onClose }: ActProps & { job: ReportedJob 
         hint={t.reports.explanationHint()}
         value={explanation}
         onChange={setExplanation}
-        isMissing={isMissing}
+        isChecked={isMissing}
       />
     </ReasonDialog>
   );
@@ -179,21 +158,3 @@ function PutBackDialog({ job, onClose }: { job: ReportedJob; onClose: () => void
     />
   );
 }
-
-interface WordsFieldProps {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-  isMissing: boolean;
-}
-
-const WordsField = ({ label, hint, value, onChange, isMissing }: WordsFieldProps) => (
-  <Field label={label} hint={hint} error={isMissing && t.validation.blank()} required>
-    <Textarea
-      value={value}
-      maxLength={REPORT_TEXT_LENGTH}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </Field>
-);

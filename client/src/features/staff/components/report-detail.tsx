@@ -106,19 +106,24 @@ function Report({ report }: { report: StaffReport }) {
             ))}
           </ol>
         </Card>
-        <section className="grid gap-3" aria-labelledby="other-reports">
-          <h2 id="other-reports" className="font-semibold text-base">
-            {t.reports.others()}
-          </h2>
-          {report.others.length > 0 ? (
-            <ReportList reports={report.others} />
-          ) : (
-            <p className="text-muted">{t.reports.noOthers()}</p>
-          )}
-        </section>
+        {report.merged.length > 0 && <Reports title={t.reports.merged()} reports={report.merged} />}
+        <Reports title={t.reports.others()} reports={report.others} />
       </div>
       <ReportActs report={report} />
     </div>
+  );
+}
+
+function Reports({ title, reports }: { title: string; reports: StaffReport['others'] }) {
+  return (
+    <section className="grid gap-3" aria-label={title}>
+      <h2 className="font-semibold text-base">{title}</h2>
+      {reports.length > 0 ? (
+        <ReportList reports={reports} />
+      ) : (
+        <p className="text-muted">{t.reports.noOthers()}</p>
+      )}
+    </section>
   );
 }
 

@@ -19,6 +19,9 @@ export function ReportList({ reports }: { reports: readonly StaffReportRow[] }) 
               {t.reports.number({ id: String(report.id) })}
             </Link>
             <StatusMark status={report.status} />
+            {report.mergedInto !== null && (
+              <Badge tone="outline">{t.reports.inCase({ id: String(report.mergedInto) })}</Badge>
+            )}
             {report.job?.isTakenDown && <Badge tone="danger">{t.reports.takenDown()}</Badge>}
             <time
               dateTime={report.createdAt}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { StaffReport } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useAct } from '../api.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { WordsField } from './words-field.tsx';
+
+interface AnswerDialogProps {
+  report: StaffReport;
+  onClose: () => void;
+}
+
+/** Writes to everyone who reported, in each language that one of them reads. */
+export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
+  const { id, language, answerLanguages } = report;
+  const [texts, setTexts] = useState({ en: '', fr: '' });
+  const [isChecked, setChecked] = useState(false);
+  const act = useAct('answerStaffReport', onClose);
+  const otherLanguage = language === 'fr' ? 'en' : 'fr';
+  // The answer is kept with the report in its own language, even where only the other is sent.
+  const languages = [...new Set([language, ...answerLanguages])];
+  return (
+    <ReasonDialog
+      title={t.reports.answerAction()}
+      description={t.reports.answerHint()}
+      act={act}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        setChecked(true);
+        if (languages.some((each) => !texts[each].trim())) return;
+        const otherText = languages.includes(otherLanguage) ? texts[otherLanguage] : undefined;
+        act.mutate({ params: { id }, body: { text: texts[language], otherText, reason } });
+      }}
+    >
+      {languages.map((each) => (
+        <WordsField
+          key={each}
+          label={t.reports.answerIn[each]()}
+          value={texts[each]}
+          onChange={(text) => setTexts((before) => ({ ...before, [each]: text }))}
+          isChecked={isChecked}
+        />
+      ))}
+    </ReasonDialog>
+  );
+}
