@@ -75,6 +75,8 @@ const ledgerView = z.object({
     }),
   ),
   books: booksView,
+  /** Languages of the two parties. */
+  languages: z.array(z.enum(LOCALES)),
   /** Amount of a refund that the bank refused, which can be recorded as paid another way. */
   refusedRefund: money.nullable(),
   /** Whether staff can decide now: money is held, no operation is pending and no proposal waits. */

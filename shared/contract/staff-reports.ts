@@ -73,6 +73,8 @@ const reportView = reportRow.extend({
   /** Languages of the reporters whose address is known, with those of merged reports. */
   answerLanguages: z.array(z.enum(POSTING_LANGUAGES)),
   language: z.enum(POSTING_LANGUAGES),
+  /** Language of the posting's owner. */
+  ownerLanguage: z.enum(POSTING_LANGUAGES),
   reported: person,
   /** Parties of a reported conversation that have blocked the other one. */
   blockedBy: z.array(z.enum(['reporter', 'reported'])),

@@ -52,6 +52,7 @@ export function presentReport(details: ReportDetails, isParty: boolean): StaffRe
     contact: report.contact,
     answerLanguages: [...new Set(reached.map(({ language }) => language))],
     language: report.language,
+    ownerLanguage: details.ownerLanguage,
     reported: personOf(report.reportedId),
     blockedBy: details.blockerIds.map((id) => (id === report.reportedId ? 'reported' : 'reporter')),
     snapshot: report.snapshot,

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { ANSWER_HOURS, OPEN_REPORTS } from '#shared/domain/reports.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
@@ -95,6 +96,7 @@ export async function findReport(db: Db, id: number) {
     mergeTargets: await listMergeTargets(db, report),
     entries: await listEntries(db, id),
     others: await listOthers(db, report),
+    ownerLanguage: await findOwnerLanguage(db, row.job?.companyId),
     takenDown: report.jobId === null ? undefined : await findTakedown(db, report.jobId),
     conversation: await listReportedMessages(db, report),
     blockerIds: await listReportedBlockers(db, report),
@@ -152,6 +154,16 @@ async function listMergeTargets(db: Db, report: ReportRow['report']): Promise<Re
     )
     .orderBy(desc(reports.id))
     .limit(MAX_OTHERS);
+}
+
+/** Language of the owner of a company, as of mails to them. */
+async function findOwnerLanguage(db: Db, companyId = 0): Promise<Locale> {
+  const [owner] = await db
+    .select({ language: users.language })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(eq(companyProfiles.id, companyId));
+  return owner?.language ?? 'en';
 }
 
 function findTakedown(db: Db, jobId: number) {

@@ -1,4 +1,5 @@
-import { eq, notInArray, sql } from 'drizzle-orm';
+import { eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Locale } from '#shared/locales/text.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -34,4 +35,11 @@ export async function listOpenPayments(db: Db, userId: number): Promise<number[]
 /** Changes the account's limit key, so that earlier counts no longer lock it; see `lockKeys`. */
 export async function setUnlocked(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ unlockedAt: now }).where(eq(users.id, userId));
+}
+
+/** Languages in which people are written to, each once. */
+export async function listLanguages(db: Db, userIds: number[]): Promise<Locale[]> {
+  const { language } = users;
+  const rows = await db.select({ language }).from(users).where(inArray(users.id, userIds));
+  return [...new Set(rows.map((row) => row.language ?? 'en'))].toSorted();
 }

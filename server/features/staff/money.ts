@@ -18,6 +18,7 @@ import {
   listMovements,
   sumBooks,
 } from '../payments/staff/queries.ts';
+import { listLanguages } from './account-queries.ts';
 import { isParty } from './conflicts.ts';
 import { type ListedProposal, listWaiting } from './proposal-queries.ts';
 
@@ -107,6 +108,7 @@ export async function readLedger(
       processedAt: movement.processedAt.toISOString(),
     })),
     books,
+    languages: await listLanguages(db, [escrow.employerId, escrow.jobSeekerId]),
     refusedRefund: refusedCents === undefined ? null : formatCents(refusedCents),
     canDecide: isHeld(escrow.status) && row.operation === null && !waiting,
     isParty: await isParty(db, actor.id, [escrow.employerId, escrow.jobSeekerId]),

@@ -8,10 +8,12 @@ import type { StaffPayment } from '#shared/contract/contract.ts';
 import { parseCents } from '#shared/domain/money.ts';
 import { STAFF_EXPLANATION, type StaffDecisionType } from '#shared/domain/staff.ts';
 import * as t from '#texts';
+import { explanationsOf, textInAll, withTemplate } from '../answer-templates.ts';
 import { useAct } from '../api.ts';
 import { isOutsideComplete, NO_OUTSIDE, OutsideFields } from './outside-fields.tsx';
 import { type Decision, PreviewDialog } from './preview-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { TemplateField } from './template-field.tsx';
 
 /** Labels of the decisions, which are made or proposed to a second member. */
 export const actionsOf = ({ needsSecondPerson }: StaffPayment) =>
@@ -25,7 +27,7 @@ interface DecisionDialogProps {
 
 /** Asks for the facts of a decision, and shows what it would do before it is made. */
 export function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
-  const { escrow, books } = payment;
+  const { escrow, books, languages } = payment;
   const [explanation, setExplanation] = useState('');
   const [amount, setAmount] = useState('');
   const [outside, setOutside] = useState(NO_OUTSIDE);
@@ -86,6 +88,22 @@ export function DecisionDialog({ decision, payment, onClose }: DecisionDialogPro
       {decision === 'outside' && (
         <OutsideFields value={outside} onChange={setOutside} isChecked={isIncomplete} />
       )}
+      <TemplateField
+        templates={explanationsOf(decision, {
+          title: escrow.job.title,
+          employer: escrow.employer.name,
+          seeker: escrow.jobSeeker.name,
+        })}
+        onChoose={(template, before) =>
+          setExplanation((typed) =>
+            withTemplate(
+              typed,
+              textInAll(template, languages),
+              before && textInAll(before, languages),
+            ),
+          )
+        }
+      />
       <Field
         label={t.staff.explanation()}
         hint={t.staff.explanationHint()}

@@ -6,11 +6,13 @@ import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import type { StaffReport } from '#shared/contract/contract.ts';
 import { REPORT_REASONS, REPORT_TRANSITIONS, type ReportReason } from '#shared/domain/reports.ts';
 import * as t from '#texts';
+import { takedownTemplates, withTemplate } from '../answer-templates.ts';
 import { useAct } from '../api.ts';
 import { ActsGate, useMayAct } from './acts-gate.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { AnswerDialog } from './report-answer.tsx';
 import { MergeDialog, MergedReport } from './report-merge.tsx';
+import { TemplateField } from './template-field.tsx';
 import { WordsField } from './words-field.tsx';
 
 const MOVES = ['review', 'close', 'reopen'] as const;
@@ -115,6 +117,7 @@ function TakeDownDialog({ report, job, onClose }: ActProps & { job: ReportedJob 
   const [explanation, setExplanation] = useState('');
   const [isMissing, setMissing] = useState(false);
   const act = useAct('takeDownJob', onClose);
+  const language = report.ownerLanguage;
   return (
     <ReasonDialog
       title={t.reports.takeDown()}
@@ -135,6 +138,12 @@ function TakeDownDialog({ report, job, onClose }: ActProps & { job: ReportedJob 
           onValueChange={setCause}
         />
       </Field>
+      <TemplateField
+        templates={takedownTemplates(job.title)}
+        onChoose={({ textIn }, before) =>
+          setExplanation((typed) => withTemplate(typed, textIn(language), before?.textIn(language)))
+        }
+      />
       <WordsField
         label={t.reports.explanation()}
         hint={t.reports.explanationHint()}

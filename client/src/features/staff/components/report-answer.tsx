@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { StaffReport } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { repliesTo, withTemplate } from '../answer-templates.ts';
 import { useAct } from '../api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { TemplateField } from './template-field.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface AnswerDialogProps {
@@ -32,6 +34,15 @@ export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
         act.mutate({ params: { id }, body: { text: texts[language], otherText, reason } });
       }}
     >
+      <TemplateField
+        templates={repliesTo(report.subject)}
+        onChoose={({ textIn }, before) =>
+          setTexts((typed) => ({
+            en: withTemplate(typed.en, textIn('en'), before?.textIn('en')),
+            fr: withTemplate(typed.fr, textIn('fr'), before?.textIn('fr')),
+          }))
+        }
+      />
       {languages.map((each) => (
         <WordsField
           key={each}
