@@ -4,6 +4,7 @@ import { toast } from '#client/components/ui/toast.ts';
 import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
+import { formatTime } from '#client/lib/text/format.ts';
 import { useDestination } from '#client/queries/auth-state.ts';
 import { useSetCurrentUser } from '#client/queries/session.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
@@ -11,6 +12,16 @@ import * as t from '#texts';
 
 /** Whether the password was right and the second factor is required. */
 export const isCodeRequired = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
+
+/** Shows why a login failed, and after too many attempts until when. */
+export function showFailure(error: ApiError): void {
+  const { code, retryAfterS } = error;
+  if (code === 'RATE_LIMITED' && retryAfterS) {
+    const until = new Date(Date.now() + retryAfterS * 1_000);
+    const description = () => t.auth.lockedUntil({ time: formatTime(until) });
+    toast({ title: t.auth.loginFailed, description, variant: 'destructive' });
+  } else failureToast(t.auth.loginFailed)(error);
+}
 
 /** Logs in with a password. Call `onSuccess` also after the second factor. */
 export function useLogin() {
@@ -29,7 +40,7 @@ export function useLogin() {
     updates: ['getCurrentUser'],
     via: callWithTimeZone,
     onSuccess,
-    onError: (error) => isCodeRequired(error) || failureToast(t.auth.loginFailed)(error),
+    onError: (error) => isCodeRequired(error) || showFailure(error),
   });
   return { login, onSuccess };
 }
