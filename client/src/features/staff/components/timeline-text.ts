@@ -3,13 +3,12 @@ import type { StaffEvent } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { DECIDERS } from '#shared/domain/escrow-status.ts';
 import { ESCROW_EVENTS } from '#shared/domain/escrow-transitions.ts';
-import { MAIL_STATUSES } from '#shared/domain/mail.ts';
+import { MAIL_KINDS, MAIL_STATUSES } from '#shared/domain/mail.ts';
 import { REPORT_STATUSES } from '#shared/domain/reports.ts';
 import { STAFF_ACTS } from '#shared/domain/staff.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-const mailKinds: Partial<Record<string, Text>> = t.staff.mail;
 const others: Partial<Record<string, Text>> = t.timeline.what;
 
 const memberOf = <Value extends string>(values: readonly Value[], text: string | null) =>
@@ -26,7 +25,9 @@ export function eventText({ kind, what, note, amount, parties }: StaffEvent): st
   }
   const act = kind === 'staff' && memberOf(STAFF_ACTS, what);
   if (act) return t.staff.act[act]();
-  return (kind === 'mail' ? mailKinds[what] : others[what])?.() ?? what;
+  const mail = kind === 'mail' && memberOf(MAIL_KINDS, what);
+  if (mail) return t.staff.mail[mail]();
+  return others[what]?.() ?? what;
 }
 
 /** Text beside an event: the reason of an act and who did it, or the status of a mail or report. */

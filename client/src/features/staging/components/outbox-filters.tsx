@@ -45,7 +45,10 @@ export function OutboxFilters({ kinds, people, value, onChange }: OutboxFiltersP
       </datalist>
       <Field label={t.outbox.kind()}>
         <Select
-          options={[{ value: ANY, label: t.outbox.anyKind() }, ...optionsOf(kinds, (each) => each)]}
+          options={[
+            { value: ANY, label: t.outbox.anyKind() },
+            ...optionsOf(kinds, (each) => t.staff.mail[each]()),
+          ]}
           value={kind}
           onValueChange={(next) => change({ kind: next === ANY ? undefined : next })}
         />

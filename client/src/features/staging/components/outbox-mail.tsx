@@ -26,7 +26,12 @@ export function OutboxMail({ mail }: { mail: Mail }) {
           <span className="wrap-anywhere">
             <span className="font-medium">{subject[currentLocale()]}</span>
             <span className="block text-muted text-sm">
-              {[to, language, kinds.join(', '), formatDateTime(endedAt)].join(' · ')}{' '}
+              {[
+                to,
+                language,
+                kinds.map((each) => t.staff.mail[each]()).join(', '),
+                formatDateTime(endedAt),
+              ].join(' · ')}{' '}
               {isSent && <Badge tone="positive">{t.outbox.sent()}</Badge>}
             </span>
           </span>
