@@ -63,7 +63,7 @@ test('a visitor reports a job, staff takes it down and answers, and verifies ano
   await expectAccessible(page);
   await confirm('Take the posting down');
   await staff.button('Answer').click();
-  await dialog.getByLabel('Answer to the reporter').fill('Thank you, the job is gone.');
+  await dialog.getByLabel('Answer in English').fill('Thank you, the job is gone.');
   await confirm('Answer');
   await expect(staff.text('Thank you, the job is gone.')).toBeVisible();
   await expect(staff.button('Put the posting back')).toBeVisible();

@@ -7,17 +7,11 @@ import type { MailData } from '#server/platform/mail/kinds.ts';
 import { findReader } from '#server/platform/mail/reader.ts';
 import { expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
-import {
-  createParty,
-  DAY,
-  expectSoundBooks,
-  fundEscrow,
-  type MoneyApp,
-  readyPayouts,
-} from '#tests/support/money.ts';
+import { DAY, expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
 import { mailsTo } from '../account/links.ts';
 import { test } from '../payments/fixtures.ts';
 import { confirmFactor, registerStaff, runDecisions } from './fixtures.ts';
+import { holdMoney } from './held-money.ts';
 
 const MINUTE = 60_000;
 const decided = { reason: 'Ticket 52', explanation: 'The first half was delivered.' };
@@ -27,20 +21,13 @@ test.afterEach(({ app }) => expectSoundBooks(app));
 
 /** Held money that one member can decide about. */
 async function hold(app: MoneyApp, amount = '250.00') {
-  const party = await createParty(app);
-  await readyPayouts(app, party);
-  const { id } = await fundEscrow(app, party, { amount });
-  const staff = await registerStaff(app);
+  const held = await holdMoney(app, amount);
+  const { party, id, staff } = held;
   const params = { id };
   return {
-    party,
-    id,
-    staff,
+    ...held,
     decide: (decision: 'release' | 'refund' = 'release', by: Person = staff) =>
       by.client.decidePayment({ params, body: { ...decided, decision } }),
-    read: async () => (await staff.client.getStaffPayment({ params })).body,
-    viewOf: async ({ client }: Person) =>
-      (await client.getApplicationEscrow({ params: { applicationId: party.application.id } })).body,
     /** Views of the payment for both people, with their mails. */
     views: async () => {
       const events = (await party.seeker.client.listTransactions()).body;
@@ -48,14 +35,9 @@ async function hold(app: MoneyApp, amount = '250.00') {
         await mailsTo(app, party.seeker.user.id, 'payment'),
         await mailsTo(app, party.employer.user.id, 'payment'),
       ];
-      const { actions, ...view } = (await party.employer.client.getPayment({ params: { id } }))
-        .body;
+      const { actions, ...view } = (await party.employer.client.getPayment({ params })).body;
       return { view, actions, events, mails };
     },
-    acts: async () =>
-      (await staff.client.listStaffAudit({ query: { target: 'escrow', targetId: id } })).body
-        .map(({ act }) => act)
-        .filter((act) => act !== 'view-payment'),
     run: () => makeDecisions.run({ db: app.db, logger: app.logger, clock: app.clock }, {}),
   };
 }

@@ -3,14 +3,7 @@ import { lapseProposals } from '#server/features/staff/due-proposals.ts';
 import { changeRole } from '#server/features/staff/members/service.ts';
 import { expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
-import {
-  createParty,
-  DAY,
-  expectSoundBooks,
-  fundEscrow,
-  type MoneyApp,
-  readyPayouts,
-} from '#tests/support/money.ts';
+import { createParty, DAY, expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
 import { test } from '../payments/fixtures.ts';
 import {
   confirmFactor,
@@ -19,6 +12,7 @@ import {
   registerStaff,
   runDecisions,
 } from './fixtures.ts';
+import { holdMoney } from './held-money.ts';
 
 const decided = { reason: 'Ticket 40', explanation: 'The work was done as agreed.' };
 const because = { reason: 'Read both sides' };
@@ -27,30 +21,18 @@ test.afterEach(({ app }) => expectSoundBooks(app));
 
 /** A large contested amount, and two members who can decide about it. */
 async function large(app: MoneyApp, amount = '1200.00') {
-  const party = await createParty(app);
-  await readyPayouts(app, party);
-  const { id } = await fundEscrow(app, party, { amount });
-  const [first, second] = [await registerStaff(app), await registerStaff(app)];
-  const params = { id };
+  const held = await holdMoney(app, amount);
+  const { id, staff: first } = held;
+  const second = await registerStaff(app);
   const propose = (decision: 'release' | 'refund', by: Person = first) =>
-    by.client.decidePayment({ params, body: { ...decided, decision } });
+    by.client.decidePayment({ params: { id }, body: { ...decided, decision } });
   return {
-    party,
-    id,
+    ...held,
     first,
     second,
     propose,
-    read: async (by: Person = first) => (await by.client.getStaffPayment({ params })).body,
-    viewOf: async (by: Person = party.employer) => {
-      const applicationId = party.application.id;
-      return (await by.client.getApplicationEscrow({ params: { applicationId } })).body;
-    },
     listed: async () =>
       (await second.client.listProposals()).body.some(({ escrow }) => escrow.id === id),
-    acts: async () =>
-      (await first.client.listStaffAudit({ query: { target: 'escrow', targetId: id } })).body
-        .map(({ act }) => act)
-        .filter((act) => act !== 'view-payment'),
   };
 }
 
