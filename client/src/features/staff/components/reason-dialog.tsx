@@ -20,9 +20,11 @@ interface ReasonDialogProps {
   children?: ReactNode;
 }
 
-/** Others act at the same desk: a conflict is mostly one with them. */
-const failureText = (error: ApiError) =>
-  error.code === 'CONFLICT' ? t.staff.changed() : errorText(error);
+/** Others act at the same desk: a conflict is with one of them, and a removed member finds nothing. */
+function failureText(error: ApiError): string {
+  if (error.code === 'CONFLICT') return t.staff.changed();
+  return error.code === 'NOT_FOUND' ? t.staff.gone() : errorText(error);
+}
 
 /** Asks for the required reason of an act. */
 export function ReasonDialog({ title, confirmLabel = title, act, ...props }: ReasonDialogProps) {
