@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { contract } from '#shared/contract/contract.ts';
-import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts';
 import type { Config } from '../config/config.ts';
-import { AppError } from '../core/errors.ts';
 import type { RoutedPool } from '../db/connect.ts';
 import type { Logger } from '../log/log.ts';
 import { readDevices } from './device.ts';
 import { watchEventLoop } from './event-loop.ts';
+import { refuse } from './refuse.ts';
 
 /** Factor on both limits for the requests in `LAST`. */
 const LAST_FACTOR = 5;
@@ -76,7 +74,7 @@ export function createLoadShedder(deps: {
         const cause = load ?? (isCounted && signIns >= MAX_SIGN_INS ? 'signIns' : undefined);
         if (cause) {
           shed[cause] += 1;
-          refuse(res);
+          refuse(res, 'SERVICE_UNAVAILABLE', RETRY_AFTER_S);
           return;
         }
         if (isCounted) {
@@ -104,18 +102,4 @@ const pathOf = (req: IncomingMessage) => (req.url?.split('?', 1)[0] ?? '').repla
 /** Random between the limit and twice as much, so that callers do not all stop at once. */
 function isOver(value: number, limit: number): boolean {
   return value > limit && value - limit > Math.random() * limit;
-}
-
-function refuse(res: ServerResponse): void {
-  const { code, message } = new AppError('SERVICE_UNAVAILABLE');
-  const requestId = randomUUID();
-  const body: ErrorBody = { message, code, requestId };
-  res.writeHead(ERROR_STATUS[code], {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': requestId,
-    'Retry-After': String(RETRY_AFTER_S),
-  });
-  res.end(JSON.stringify(body));
 }
