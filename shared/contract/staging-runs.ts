@@ -1,5 +1,5 @@
 import { keysOf } from '../domain/keys.ts';
-import { PERSONAS, SITE_PATH } from '../domain/staging.ts';
+import { PERSONAS, SITE_PATH, SPACE_NAME } from '../domain/staging.ts';
 import {
   FLOW_RESULTS,
   FLOWS,
@@ -40,6 +40,8 @@ const resultShape = {
   release: z.string().max(80),
   /** Snapshot of the data as they were, for a link that restores them. */
   snapshotId: idSchema.nullable(),
+  /** Space that it was seen in; null for the shared one. */
+  space: z.string().regex(SPACE_NAME).nullable(),
 };
 
 /** JPEG as a data URL. */

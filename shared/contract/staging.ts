@@ -7,6 +7,7 @@ import { call } from './call.ts';
 import { stagingDataContract, testersAct, testersRead } from './staging-data.ts';
 import { stagingRunsContract } from './staging-runs.ts';
 import { stagingScenariosContract } from './staging-scenarios.ts';
+import { stagingSpacesContract } from './staging-spaces.ts';
 import { stagingToolsContract } from './staging-tools.ts';
 
 /**
@@ -55,6 +56,8 @@ export const stagingContract = {
       /** Null where unknown. */
       commit: z.string().nullable(),
       database: z.string(),
+      /** Name of the space; null in the shared one. */
+      space: z.string().nullable(),
       /** Time of the server's clock, ISO 8601. */
       now: z.string(),
       /** Time of the machine's clock, ISO 8601. */
@@ -93,5 +96,6 @@ export const stagingContract = {
   ...stagingDataContract,
   ...stagingRunsContract,
   ...stagingScenariosContract,
+  ...stagingSpacesContract,
   ...stagingToolsContract,
 };

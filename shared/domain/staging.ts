@@ -1,3 +1,5 @@
+import { readAddress } from './pages.ts';
+
 /** People on a staging server whom a tester can act as. */
 export const PERSONAS = [
   'new-seeker',
@@ -47,6 +49,7 @@ export const STAGING_SCREENS = [
   'personas',
   'scenarios',
   'checklist',
+  'spaces',
   'clock',
   'reset',
   'outbox',
@@ -77,9 +80,30 @@ const ACCOUNT_PAGE = new RegExp(`^${STAGING_PAGE}/as/user/([\\w.-]{3,50})$`);
 /** Username of an account's page; undefined for other paths. */
 export const accountOf = (path: string) => ACCOUNT_PAGE.exec(path)?.[1];
 
+/** Spaces of one server at most; each has a database, and a process while it is used. */
+export const MAX_SPACES = 4;
+const NAME_OF_SPACE = '[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])?';
+export const SPACE_NAME = new RegExp(`^${NAME_OF_SPACE}$`);
+
+/** Page that leads into a space. */
+export const spacePage = (space: string, to: string) =>
+  `${STAGING_PAGE}/space/${space}?to=${encodeURIComponent(to)}`;
+
+const SPACE_PAGE = new RegExp(`^${STAGING_PAGE}/space/(${NAME_OF_SPACE})$`);
+
+/** Space of a page that leads into it; undefined for other paths. */
+export const spaceOf = (path: string) => SPACE_PAGE.exec(path)?.[1];
+
+const SHARED_CALLS = [`${STAGING_API}spaces`, `${STAGING_API}runs`];
+
+/** Whether the shared process answers a path, whichever space one is in. */
+export const isShared = (pathname: string): boolean =>
+  SHARED_CALLS.some((call) => pathname === call || pathname.startsWith(`${call}/`)) ||
+  spaceOf(readAddress(pathname).path) !== undefined;
+
 export const isStagingPage = (path: string) =>
   path === STAGING_PAGE ||
-  [screenOf, personaOf, accountOf].some((read) => read(path) !== undefined);
+  [screenOf, personaOf, accountOf, spaceOf].some((read) => read(path) !== undefined);
 
 /** A path of this site with its query: neither a scheme nor another host, however browsers read it. */
 export const SITE_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;

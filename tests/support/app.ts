@@ -103,7 +103,9 @@ export async function startApp(
   };
   let composing = composeApp();
   async function composeApp() {
-    const staging = config.isStaging ? await openStaging({ ...shared, ...forStaging }) : undefined;
+    const staging = config.isStaging
+      ? await openStaging({ ...shared, ...forStaging, address: 'http://localhost' })
+      : undefined;
     if (staging) await prepareData(staging, { hasSeed: false });
     const parts = await compose({ ...shared, ...own, staging });
     server.off('request', answerWhileStarting).on('request', parts.app);

@@ -22,5 +22,6 @@ export const flowResult = (overrides: Partial<FlowResult> = {}): FlowResult => (
   clockAt: '2026-11-30T12:00:00.000Z',
   release: '0.1.0 · 0123456789',
   snapshotId: null,
+  space: null,
   ...overrides,
 });

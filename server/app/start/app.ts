@@ -43,8 +43,7 @@ import { skillRoutes } from '../../features/skills/routes.ts';
 import { admitStaff } from '../../features/staff/admit-staff.ts';
 import { auditReads } from '../../features/staff/looks.ts';
 import { staffRoutes } from '../../features/staff/routes.ts';
-import type { ResetDeps } from '../../features/staging/reset/service.ts';
-import { stagingRoutes } from '../../features/staging/routes.ts';
+import { type Staging, stagingRoutes } from '../../features/staging/routes.ts';
 import { createFaults } from '../../features/staging/tools/faults.ts';
 import { toolRoutes, withFaults } from '../../features/staging/tools/routes.ts';
 import { templateRoutes } from '../../features/templates/routes.ts';
@@ -73,6 +72,7 @@ import { logRequests } from '../../platform/http/request-log.ts';
 import { hasConfirmed } from '../../platform/http/second-factor.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { holdSignIn, sessionMiddleware } from '../../platform/http/session.ts';
+import { forwardToSpaces, readSpaceCookie } from '../../platform/http/spaces.ts';
 import { readStagingKey } from '../../platform/http/staging-key.ts';
 import { createCallerQueues } from '../../platform/http/turns.ts';
 import type { LiveHub } from '../../platform/live/hub.ts';
@@ -100,7 +100,7 @@ export interface AppDeps {
   isReady: () => Promise<boolean>;
   pages: Pages;
   /** Undefined unless this is a staging server. */
-  staging: ResetDeps | undefined;
+  staging: Staging | undefined;
 }
 
 export function createApp(deps: AppDeps): Express {
@@ -125,6 +125,9 @@ export function createApp(deps: AppDeps): Express {
   app.set('etag', false);
   // Middleware matches the beginnings of paths; this keeps other spellings of a path from a route.
   app.set('case sensitive routing', true);
+  const spaces = deps.staging?.spaces;
+  const spaceCookie = readSpaceCookie(config);
+  if (spaces) app.use(forwardToSpaces(spaces, spaceCookie));
   if (deps.metrics) app.use(measureRequests(deps.metrics));
   app.use(logRequests(logger, deps.failures), securityHeaders(config));
 
@@ -239,7 +242,7 @@ export function createApp(deps: AppDeps): Express {
       ...wageRoutes({ currentVocabulary }),
       ...skillRoutes(),
       ...staffRoutes({ config, showPage }),
-      ...stagingRoutes({ trySignIn, config, stagingKey, staging: deps.staging }),
+      ...stagingRoutes({ trySignIn, config, stagingKey, spaceCookie, staging: deps.staging }),
       ...toolRoutes({ config, keys, faults }),
     ];
   }

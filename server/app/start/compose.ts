@@ -6,7 +6,7 @@ import { recordOperator } from '../../features/payments/receipts/operator.ts';
 import { createLiveIndex } from '../../features/recommendations/live-index.ts';
 import { createClamd } from '../../features/resumes/clamd.ts';
 import { createResumes } from '../../features/resumes/service.ts';
-import type { ResetDeps } from '../../features/staging/reset/service.ts';
+import type { Staging } from '../../features/staging/routes.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/core/clock.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -41,7 +41,7 @@ interface ComposeOptions {
   metrics?: Metrics | undefined;
   connectPayments?: typeof startPayments | undefined;
   /** Undefined unless this is a staging server. */
-  staging?: ResetDeps | undefined;
+  staging?: Staging | undefined;
   /** Address of the site in mails; undefined in a process without background work. */
   mailedUrl?: string | undefined;
 }
@@ -109,6 +109,7 @@ export async function compose(options: ComposeOptions) {
         background?.drain(),
         live.close(),
         staging?.streams.close(),
+        staging?.spaces?.close(),
         matching.close(),
       ]);
       await drained;

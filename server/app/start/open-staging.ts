@@ -1,7 +1,11 @@
+import { resolve } from 'node:path';
 import { openStagingClock } from '../../features/staging/clock/clock.ts';
 import { createChangeStreams } from '../../features/staging/clock/streams.ts';
 import { readRelease } from '../../features/staging/release.ts';
 import type { ResetDeps } from '../../features/staging/reset/service.ts';
+import type { Staging } from '../../features/staging/routes.ts';
+import type { StartProcess } from '../../features/staging/spaces/processes.ts';
+import { openSpaces } from '../../features/staging/spaces/service.ts';
 import { createStagingTables } from '../../features/staging/tables.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/core/clock.ts';
@@ -23,8 +27,13 @@ export async function openStaging(deps: {
   fill: (now: Date) => Promise<void>;
   makeScenario: ResetDeps['makeScenario'];
   restart: ResetDeps['restart'];
-}): Promise<ResetDeps> {
+  /** Starts this program as another process; undefined if this one may not. */
+  startProcess?: StartProcess | undefined;
+  /** Address of this server. */
+  address: string;
+}): Promise<Staging> {
   const { config, pools, logger, files, machine, fill, makeScenario, restart } = deps;
+  const { startProcess, address } = deps;
   const db = createDb(pools.work);
   await createStagingTables(db);
   const clock = await openStagingClock({ pool: pools.work, logger, machine });
@@ -36,12 +45,22 @@ export async function openStaging(deps: {
     fill,
   };
   const stores = { files, outbox: config.mail.folder };
+  const version = `${release} ${commit}`;
+  const spaces =
+    startProcess &&
+    (await openSpaces({
+      ...{ db, machine, logger, version, address, startProcess },
+      url: pools.directUrl,
+      folder: resolve(config.dataDir, 'spaces'),
+      idleMs: config.spaceIdleMs,
+    }));
   return {
     db,
     clock,
     streams,
     stores,
-    version: `${release} ${commit}`,
+    version,
+    spaces,
     seed,
     makeScenario,
     restart,

@@ -35,7 +35,7 @@ export async function superviseChild(): Promise<number> {
   }
   let code: number | null;
   do {
-    child = startChild(() => {
+    child = startChild({}, () => {
       if (!isRestarting) child?.kill('SIGTERM');
       isRestarting = true;
     });
@@ -45,9 +45,13 @@ export async function superviseChild(): Promise<number> {
   return code ?? 1;
 }
 
-function startChild(onRestart: () => void): ChildProcess {
+/** Starts this program as a child. `onRestart` is called when it asks for another in its place. */
+export function startChild(
+  environment: Record<string, string>,
+  onRestart: () => void,
+): ChildProcess {
   const [program = '', ...args] = process.argv.slice(1);
-  const env = { ...process.env, [CHILD_VARIABLE]: '1' };
+  const env = { ...process.env, ...environment, [CHILD_VARIABLE]: '1' };
   // Detached, because Ctrl-C reaches every process of the terminal's group, and is passed on too.
   const child = fork(program, args, { env, detached: true });
   return child.on('message', (message) => message === RESTART && onRestart());

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STARTED_ON } from '../../features/staging/spaces/processes.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { RESTART, requestRestart } from './parent.ts';
 
@@ -19,9 +20,9 @@ export const isFirstProcess = () => processNumber() === 1;
 /** Whether this process only supervises others. */
 export const isSupervisor = (processes: number) => processes > 1 && cluster.isPrimary;
 
-/** Tells the supervisor that this process serves requests. */
-export function reportStarted(): void {
-  process.send?.('started');
+/** Tells the supervisor that this process serves requests, and on which port. */
+export function reportStarted(port: number): void {
+  process.send?.({ [STARTED_ON]: port });
 }
 
 /**

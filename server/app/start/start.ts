@@ -28,7 +28,7 @@ import { compose } from './compose.ts';
 import { checkData, markData } from './data-kind.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { openStaging } from './open-staging.ts';
-import { endWithParent, requestRestart } from './parent.ts';
+import { endWithParent, requestRestart, startChild } from './parent.ts';
 import {
   isFirstProcess,
   isSupervisor,
@@ -157,17 +157,19 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     const making = await import('../../demo/staging/make-scenario.ts');
     return making.makeScenario(config, stores, scenario, now);
   };
-  const testing = { machine: clock, fill, makeScenario, restart: requestRestart };
+  const address = config.publicUrl ?? `http://localhost:${portOf(server)}`;
+  // Each of several processes would start its own.
+  const canStart = requestRestart && config.processes === 1 && config.space === undefined;
+  const startProcess = canStart ? startChild : undefined;
+  const restart = requestRestart;
+  const testing = { machine: clock, fill, makeScenario, restart, startProcess, address };
   const staging = config.isStaging ? await openStaging({ ...shared, ...testing }) : undefined;
   if (staging) await prepareData(staging, { hasSeed: isFirst && config.demoData });
   else if (isFirst && config.demoData) await fill(clock.now());
   await warnOfRisks(config, pools, logger);
 
-  const socketAddress = server.address();
-  const port = typeof socketAddress === 'object' ? socketAddress?.port : config.port;
-  const address = config.publicUrl ?? `http://localhost:${port}`;
   // Before `compose`, whose computation blocks new connections on a busy machine.
-  const isAnnounced = isFirst && !config.isProduction;
+  const isAnnounced = isFirst && !config.isProduction && config.space === undefined;
   const announcement = isAnnounced ? await announce(db, address, config) : '';
 
   const mailedUrl = isFirst ? address : undefined;
@@ -184,16 +186,22 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     },
   });
   server.off('request', answerWhileStarting).on('request', parts.app);
+  const port = portOf(server);
   await parts.startBackground();
   logger.info(
-    { event: 'server.started', port, host: config.host },
+    { event: 'server.started', port, host: config.host, space: config.space },
     `Portage answers on ${address}`,
   );
-  reportStarted();
+  reportStarted(port);
   process.stdout.write(announcement);
   // Loads it before the first search. Runs last, because connections opened during this computation
   // would seem to get no answer.
   setImmediate(searchVocabulary);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function announce(db: Db, address: string, config: Config): Promise<string> {

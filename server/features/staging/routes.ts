@@ -12,7 +12,15 @@ import { readRelease } from './release.ts';
 import { resetRoutes } from './reset/routes.ts';
 import { BUSY_S, keepStepBack, type ResetDeps } from './reset/service.ts';
 import { runRoutes } from './runs/routes.ts';
+import { type SpaceCookie, spaceRoutes } from './spaces/routes.ts';
+import type { Spaces } from './spaces/service.ts';
 import { runExclusively } from './tables.ts';
+
+/** Parts of a staging server besides the product. */
+export interface Staging extends ResetDeps {
+  /** Undefined where there can be none, as in a space itself. */
+  spaces: Spaces | undefined;
+}
 
 interface StagingRoutesDeps {
   trySignIn: (
@@ -21,12 +29,13 @@ interface StagingRoutesDeps {
   ) => Promise<unknown>;
   config: Config;
   stagingKey: { give: (req: Request, key: string) => void };
-  staging: ResetDeps | undefined;
+  spaceCookie: SpaceCookie;
+  staging: Staging | undefined;
 }
 
 /** Calls of a staging server; not mounted on any other. */
 export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
-  const { trySignIn, config, stagingKey, staging } = deps;
+  const { trySignIn, config, stagingKey, spaceCookie, staging } = deps;
   if (!staging) return [];
   const release = readRelease(config.commit);
   const payments = config.payments.secretKey ? 'stripe' : 'simulated';
@@ -49,6 +58,7 @@ export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
       return {
         ...release,
         database: await findDatabaseName(db),
+        space: config.space ?? null,
         now: now.toISOString(),
         machineNow: staging.clock.machine.now().toISOString(),
         ...(await presentChange(db, staging.clock)),
@@ -83,6 +93,7 @@ export function stagingRoutes(deps: StagingRoutesDeps): MountedEndpoint[] {
     handleStream('followStaging', staging.streams.handler),
     ...clockRoutes({ ...staging, keepStepBack: () => keepStepBack(staging) }),
     ...runRoutes(staging),
+    ...spaceRoutes(spaceCookie, staging.spaces),
     ...resetRoutes(staging),
   ];
 }

@@ -47,6 +47,13 @@ CREATE TABLE IF NOT EXISTS staging.results (
   result jsonb NOT NULL,
   PRIMARY KEY (run_id, flow)
 );
+CREATE TABLE IF NOT EXISTS staging.spaces (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL UNIQUE,
+  made_by text,
+  made_at timestamptz NOT NULL,
+  used_at timestamptz NOT NULL
+);
 CREATE TABLE IF NOT EXISTS staging.files (
   snapshot_id int NOT NULL REFERENCES staging.snapshots ON DELETE CASCADE,
   key text NOT NULL,

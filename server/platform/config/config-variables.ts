@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseCents } from '#shared/domain/money.ts';
+import { SPACE_NAME } from '#shared/domain/staging.ts';
 import { limitVariables, number } from './config-limits.ts';
 
 const databaseAddress = z
@@ -61,6 +62,8 @@ export const environmentSchema = z.object({
   ALLOW_DATA: z.enum(['demo']).optional(),
   STAGING_KEY: z.string().min(MIN_STAGING_KEY).max(200).optional(),
   STAGING_HOSTS: hostNames.optional(),
+  STAGING_SPACE: z.string().regex(SPACE_NAME).optional(),
+  STAGING_SPACE_IDLE_S: number(900, 1, 1_000_000),
   COMMIT: z.string().optional(),
   ...limitVariables,
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).optional(),

@@ -51,6 +51,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     stagingKey: env.STAGING_KEY,
     /** Names at which a staging server may be opened, lower case and without ports. */
     stagingHosts: stagingHostsOf(env),
+    /** Name of the space that this process serves; undefined for the shared data. */
+    space: env.STAGING_SPACE,
+    /** Milliseconds after the last request until the process of a space ends. */
+    spaceIdleMs: env.STAGING_SPACE_IDLE_S * 1_000,
     /** Commit of the release, for deployments without a git checkout. */
     commit: env.COMMIT,
     port: env.PORT,

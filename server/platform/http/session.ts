@@ -114,8 +114,10 @@ function readSession(store: SessionStore, config: Config, clock: Clock): Request
   };
 }
 
-function sessionCookieName(config: Config): string {
-  return config.isProduction ? '__Host-sid' : 'sid';
+/** Each space of a staging server has a name of its own, so that one stays signed in in all. */
+function sessionCookieName({ isProduction, space }: Config): string {
+  const name = isProduction ? '__Host-sid' : 'sid';
+  return space ? `${name}-${space}` : name;
 }
 
 const attributesOf = ({ isProduction, session }: Config) =>

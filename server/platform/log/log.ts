@@ -38,6 +38,7 @@ export interface LogEvents {
     | 'staff.log-changed'
     | 'staff.unusual'
     | 'staging.failed'
+    | 'staging.space-failed'
     | 'store.sweep-stopped'
     | 'stripe.denied'
     | 'transfer.late'

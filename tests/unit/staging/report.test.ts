@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { problemReport, testReport } from '#client/features/staging/report.ts';
 import { stateLink } from '#client/features/staging/surroundings.ts';
 import { setRenderLocale } from '#client/lib/text/i18n.ts';
+import { SITE_PATH } from '#shared/domain/staging.ts';
 import { flowResult } from '#tests/support/flow-result.ts';
 
 setRenderLocale('en');
@@ -55,12 +56,22 @@ test('a report has each flow, and of a problem all that leads back to it', () =>
 });
 
 test.for([
-  [null, null, '/jobs?query=cook'],
-  [null, 7, '/staging?to=%2Fjobs%3Fquery%3Dcook&snapshot=7'],
-  ['new-seeker', null, '/staging/as/new-seeker?to=%2Fjobs%3Fquery%3Dcook'],
-  ['new-seeker', 7, '/staging/as/new-seeker?to=%2Fjobs%3Fquery%3Dcook&snapshot=7'],
-] as const)('a problem of %s with the snapshot %s is at %s', ([persona, snapshotId, link]) => {
-  expect(stateLink({ persona, snapshotId, address: '/jobs?query=cook' })).toBe(link);
+  [null, null, null, '/jobs?q=cook'],
+  [null, 7, null, '/staging?to=%2Fjobs%3Fq%3Dcook&snapshot=7'],
+  ['new-seeker', null, null, '/staging/as/new-seeker?to=%2Fjobs%3Fq%3Dcook'],
+  ['new-seeker', 7, null, '/staging/as/new-seeker?to=%2Fjobs%3Fq%3Dcook&snapshot=7'],
+  [null, null, 'kim', '/staging/space/kim?to=%2Fjobs%3Fq%3Dcook'],
+  [
+    null,
+    7,
+    'kim',
+    '/staging/space/kim?to=%2Fstaging%3Fto%3D%252Fjobs%253Fq%253Dcook%26snapshot%3D7',
+  ],
+] as const)('a problem of %s with the snapshot %s in the space %s is at %s', (seen) => {
+  const [persona, snapshotId, space, link] = seen;
+  expect(stateLink({ persona, snapshotId, space, address: '/jobs?q=cook' })).toBe(link);
+  const to = new URL(link, origin).searchParams.get('to');
+  if (to) expect(to).toMatch(SITE_PATH);
 });
 
 test('a problem has the address, the persona, both times and the last requests', () => {
@@ -68,6 +79,7 @@ test('a problem has the address, the persona, both times and the last requests',
     release: '0.1.0',
     commit: '0123456789',
     database: 'portage',
+    space: 'kim',
     now: now.toISOString(),
     machineNow: '2026-11-23T12:00:00.000Z',
     clock: { shiftMs: 604_800_000, stoppedAt: null },
@@ -90,11 +102,12 @@ test('a problem has the address, the persona, both times and the last requests',
   const text = problemReport({ state, recorded, address: `${origin}/x?y=1`, ...seen, now });
   expect(JSON.parse(text)).toEqual({
     address: `${origin}/x?y=1`,
-    link: `${origin}/staging/as/money-employer?to=%2Fx%3Fy%3D1`,
+    link: `${origin}/staging/space/kim?to=%2Fstaging%2Fas%2Fmoney-employer%3Fto%3D%252Fx%253Fy%253D1`,
     persona: 'money-employer',
     username: 'money-employer',
     release: '0.1.0 · 0123456789',
     database: 'portage',
+    space: 'kim',
     payments: 'simulated',
     ...seen,
     stagingTime: now.toISOString(),

@@ -10,6 +10,7 @@ import { OutboxPanel } from './components/outbox-panel.tsx';
 import { PersonasPanel } from './components/personas-panel.tsx';
 import { ResetPanel } from './components/reset-panel.tsx';
 import { ScenariosPanel } from './components/scenarios-panel.tsx';
+import { SpacesPanel } from './components/spaces-panel.tsx';
 import { StripePanel } from './components/stripe-panel.tsx';
 
 interface Panel {
@@ -39,6 +40,12 @@ export const panels: Record<StagingScreen, Panel> = {
     summary: t.staging.contents.checklist,
     description: t.staging.checklistDescription,
     Component: ChecklistPanel,
+  },
+  spaces: {
+    title: t.stagingSpaces.title,
+    summary: t.staging.contents.spaces,
+    description: t.stagingSpaces.description,
+    Component: SpacesPanel,
   },
   clock: {
     title: t.stagingData.clock,

@@ -90,6 +90,7 @@ function describeFlow(
   const lines: [string, string][] = [
     [t.stagingRuns.severity(), severity ? t.stagingRuns.severities[severity]() : ''],
     [t.stagingRuns.persona(), persona ? t.staging.persona[persona]() : ''],
+    [t.stagingSpaces.space(), found.space ?? ''],
     [t.stagingRuns.address(), found.address],
     [t.staging.clock(), found.clockAt],
     [t.stagingRuns.machineTime(), found.machineAt],
@@ -143,12 +144,13 @@ interface Problem {
 /** JSON report of the page with the last requests and errors; no bodies, no picture. */
 export function problemReport(problem: Problem): string {
   const { state, recorded, address, browser, viewport, language, theme, now } = problem;
-  const { persona, user, database, payments, machineNow, clock } = state;
+  const { persona, user, database, space, payments, machineNow, clock } = state;
   const { pathname, search, origin } = new URL(address);
   const link = stateLink({
     persona,
     address: pathname + search,
     snapshotId: null,
+    space,
   });
   const about = {
     address,
@@ -157,6 +159,7 @@ export function problemReport(problem: Problem): string {
     username: user?.username ?? null,
     release: versionOf(state),
     database,
+    space,
     payments,
     browser,
     viewport,

@@ -1,7 +1,13 @@
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
 import { readAddress } from '#shared/domain/pages.ts';
-import { isStagingPage, personaPage, SITE_PATH, STAGING_PAGE } from '#shared/domain/staging.ts';
+import {
+  isStagingPage,
+  personaPage,
+  SITE_PATH,
+  STAGING_PAGE,
+  spacePage,
+} from '#shared/domain/staging.ts';
 import { RUN_LENGTHS } from '#shared/domain/staging-flows.ts';
 import { machineNow } from './page-clock.ts';
 import { readRecorded } from './recorder.ts';
@@ -29,6 +35,7 @@ export function surroundings(state: State) {
   return {
     address: lastAddress().slice(0, 500),
     persona: state.persona,
+    space: state.space,
     console: errors.join('\n').slice(-RUN_LENGTHS.console),
     requestIds: requests.flatMap(({ requestId }) => requestId ?? []).slice(-REQUESTS_KEPT),
     viewport: `${innerWidth}×${innerHeight}`,
@@ -40,15 +47,18 @@ export function surroundings(state: State) {
   } as const;
 }
 
+type SeenState = Pick<FlowResult, 'persona' | 'address' | 'snapshotId' | 'space'>;
+
 /**
- * Address that leads to the persona and page of a problem, and to its data where they were kept;
- * for a visitor without kept data the page itself.
+ * Address that leads to the space, persona and page of a problem, and to its data where they were
+ * kept; for a visitor without kept data in the shared space the page itself.
  */
-export function stateLink({
-  persona,
-  address,
-  snapshotId,
-}: Pick<FlowResult, 'persona' | 'address' | 'snapshotId'>) {
+export function stateLink({ space, ...seen }: SeenState): string {
+  const link = linkInSpace(seen);
+  return space ? spacePage(space, link) : link;
+}
+
+function linkInSpace({ persona, address, snapshotId }: Omit<SeenState, 'space'>): string {
   const query = new URLSearchParams({
     to: address,
     ...(snapshotId && { snapshot: String(snapshotId) }),

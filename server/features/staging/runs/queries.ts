@@ -42,7 +42,7 @@ async function findPrevious(db: Db, { startedAt }: RunRow): Promise<Run['previou
 async function listResults(db: Db, runId: number): Promise<FlowResult[]> {
   const { rows } = await db.execute<{ result: FlowResult }>(
     sql`
-      select result - 'screenshot'
+      select '{"space": null}'::jsonb || result - 'screenshot'
                || jsonb_build_object('hasScreenshot', result ->> 'screenshot' is not null) as result
         from staging.results where run_id = ${runId}`,
   );

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { tryStorage } from '#client/lib/storage/try-storage.ts';
-import { STAGING_PAGE } from '#shared/domain/staging.ts';
+import { STAGING_PAGE, screenPage } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import type { PanelProps } from '../api.ts';
 import { keepSpaceFor } from '../bar-space.ts';
@@ -85,12 +85,17 @@ function nameOf({ by, persona, tester }: NonNullable<PanelProps['state']['change
 }
 
 function Facts({ state }: PanelProps) {
-  const { user, persona, database } = state;
+  const { user, persona, database, space } = state;
   const name = persona ? t.staging.persona[persona]() : user?.username;
   return (
     <dl className="contents">
       <Fact name={t.staging.actingAs()}>{name ?? t.staging.signedOut()}</Fact>
       <Fact name={t.staging.release()}>{versionOf(state)}</Fact>
+      <Fact name={t.stagingSpaces.space()}>
+        <ButtonLink href={screenPage('spaces')} variant="link" size="inline">
+          {space ?? t.stagingSpaces.shared()}
+        </ButtonLink>
+      </Fact>
       <Fact name={t.staging.database()}>{database}</Fact>
       <Fact name={t.staging.clock()}>
         <ServerTime />

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { accountOf, isStagingPage, personaOf, screenOf } from '#shared/domain/staging.ts';
+import { accountOf, isStagingPage, personaOf, screenOf, spaceOf } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import { useChanges, useStagingState } from '../api.ts';
 import { StagingBar } from '../components/staging-bar.tsx';
@@ -9,6 +9,7 @@ import { StagingLayout } from '../components/staging-layout.tsx';
 import { KeyPage } from './key-page.tsx';
 import { AccountPage, PersonaPage } from './persona-page.tsx';
 import { ScreenPage } from './screen-page.tsx';
+import { SpacePage } from './space-page.tsx';
 import { StagingPage } from './staging-page.tsx';
 
 /** Bar of every page, after the tools' own page if the path is one. */
@@ -38,6 +39,8 @@ function ToolPage({ state }: { state: ReturnType<typeof useStagingState> }) {
   if (persona) return <PersonaPage persona={persona} />;
   const username = accountOf(path);
   if (username) return <AccountPage username={username} />;
+  const space = spaceOf(path);
+  if (space) return <SpacePage name={space} />;
   const screen = screenOf(path);
   return screen ? <ScreenPage screen={screen} state={state.data} /> : <StagingPage />;
 }

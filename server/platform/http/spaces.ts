@@ -1,0 +1,107 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { pipeline } from 'node:stream';
+import type { Request, RequestHandler, Response } from 'express';
+import { addressFor, readAddress } from '#shared/domain/pages.ts';
+import { isShared, STAGING_API, screenPage } from '#shared/domain/staging.ts';
+import type { Config } from '../config/config.ts';
+import { cookieAttributes } from './cookies.ts';
+import { refuse } from './refuse.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+const RETRY_AFTER_S = 1;
+
+/** Spaces of a staging server, each with a process of its own. */
+interface Spaces {
+  has(name: string): boolean;
+  /** Uses a space's process for a request; rejects if it does not start. */
+  use(name: string): Promise<{ port: number; release(): void }>;
+}
+
+/** The cookie with the name of a browser's space. */
+export function readSpaceCookie({ isProduction }: Pick<Config, 'isProduction'>) {
+  const name = isProduction ? '__Host-staging-space' : 'staging-space';
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,40})(?:;|$)`);
+  const { maxAge, ...attributes } = cookieAttributes(isProduction, YEAR_MS);
+  return {
+    read: (req: Request) => pattern.exec(req.headers.cookie ?? '')?.[1],
+    set: (req: Request, space: string) => {
+      req.res?.cookie(name, space, { ...attributes, maxAge });
+    },
+    clear: (req: Request) => {
+      req.res?.clearCookie(name, attributes);
+    },
+  };
+}
+
+/**
+ * Forwards the requests of browsers that are in a space to its process. Mount it before all that
+ * reads, logs or answers, and after `trust proxy` is set.
+ */
+export function forwardToSpaces(
+  spaces: Spaces,
+  cookie: ReturnType<typeof readSpaceCookie>,
+): RequestHandler {
+  return (req, res, next) => {
+    const name = cookie.read(req);
+    if (name === undefined) return next();
+    if (spaces.has(name)) return isShared(req.path) ? next() : forward(req, res, name);
+    if (isShared(req.path)) {
+      if (!req.path.startsWith(STAGING_API)) cookie.clear(req);
+      return next();
+    }
+    // The next call of an open page would go to the shared data.
+    if (req.path.startsWith('/api/')) return refuse(res, 'SPACE_GONE');
+    if (!req.accepts('html') || !['GET', 'HEAD'].includes(req.method)) return next();
+    cookie.clear(req);
+    const { locale = 'en' } = readAddress(req.path);
+    res.redirect(303, addressFor(locale, screenPage('spaces')));
+  };
+
+  async function forward(req: Request, res: Response, name: string): Promise<void> {
+    const unavailable = () => {
+      if (res.headersSent) res.destroy();
+      else refuse(res, 'NOT_READY', RETRY_AFTER_S);
+    };
+    const use = await spaces.use(name).catch(() => undefined);
+    if (!use) return unavailable();
+    res.once('close', use.release);
+    if (res.closed) return use.release();
+    const outgoing = request({
+      host: '127.0.0.1',
+      port: use.port,
+      method: req.method,
+      path: req.originalUrl,
+      headers: forwardedHeaders(req),
+      // One that is kept would be lost with the process.
+      agent: false,
+    });
+    outgoing.once('error', unavailable);
+    outgoing.once('response', (incoming) => {
+      res.writeHead(incoming.statusCode ?? 502, ownHeaders(incoming.headers, HOP_BY_HOP_ANSWER));
+      // A stream's first event may be long in coming.
+      res.flushHeaders();
+      pipeline(incoming, res, () => undefined);
+    });
+    res.once('close', () => outgoing.destroy());
+    req.pipe(outgoing);
+  }
+}
+
+/** Headers about one connection, which is not the next; Node answers `expect` itself. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'upgrade', 'te', 'expect', 'proxy-authorization'];
+/** Node frames an answer as its own connection needs. */
+const HOP_BY_HOP_ANSWER = [...HOP_BY_HOP, 'transfer-encoding'];
+/** Set anew: the space's process trusts them. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+
+function ownHeaders(headers: IncomingHttpHeaders, left: string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.includes(name)));
+}
+
+function forwardedHeaders(req: Request): OutgoingHttpHeaders {
+  return {
+    ...ownHeaders(req.headers, [...HOP_BY_HOP, ...FORWARDED]),
+    'x-forwarded-for': req.ip,
+    'x-forwarded-proto': req.protocol,
+  };
+}
