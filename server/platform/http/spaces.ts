@@ -44,7 +44,10 @@ export function forwardToSpaces(
   return (req, res, next) => {
     const name = cookie.read(req);
     if (name === undefined) return next();
-    if (spaces.has(name)) return isShared(req.path) ? next() : forward(req, res, name);
+    if (spaces.has(name) && !isShared(req.path)) {
+      return forward(req, res, name).catch(() => answerLost(res));
+    }
+    if (spaces.has(name)) return next();
     if (isShared(req.path)) {
       if (!req.path.startsWith(STAGING_API)) cookie.clear(req);
       return next();
@@ -58,24 +61,19 @@ export function forwardToSpaces(
   };
 
   async function forward(req: Request, res: Response, name: string): Promise<void> {
-    const unavailable = () => {
-      if (res.headersSent) res.destroy();
-      else refuse(res, 'NOT_READY', RETRY_AFTER_S);
-    };
-    const use = await spaces.use(name).catch(() => undefined);
-    if (!use) return unavailable();
-    res.once('close', use.release);
-    if (res.closed) return use.release();
+    const { port, release } = await spaces.use(name);
+    if (res.closed) return release();
+    res.once('close', release);
     const outgoing = request({
       host: '127.0.0.1',
-      port: use.port,
+      port,
       method: req.method,
       path: req.originalUrl,
       headers: forwardedHeaders(req),
       // One that is kept would be lost with the process.
       agent: false,
     });
-    outgoing.once('error', unavailable);
+    outgoing.on('error', () => answerLost(res));
     outgoing.once('response', (incoming) => {
       res.writeHead(incoming.statusCode ?? 502, ownHeaders(incoming.headers, HOP_BY_HOP_ANSWER));
       // A stream's first event may be long in coming.
@@ -85,6 +83,11 @@ export function forwardToSpaces(
     res.once('close', () => outgoing.destroy());
     req.pipe(outgoing);
   }
+}
+
+/** An answer that has begun ends with its stream: a refused body may not be read to its end. */
+function answerLost(res: Response): void {
+  if (!res.headersSent) refuse(res, 'NOT_READY', RETRY_AFTER_S);
 }
 
 /** Headers about one connection, which is not the next; Node answers `expect` itself. */
@@ -101,7 +104,7 @@ function ownHeaders(headers: IncomingHttpHeaders, left: string[]): OutgoingHttpH
 function forwardedHeaders(req: Request): OutgoingHttpHeaders {
   return {
     ...ownHeaders(req.headers, [...HOP_BY_HOP, ...FORWARDED]),
-    'x-forwarded-for': req.ip,
+    'x-forwarded-for': req.ip ?? '',
     'x-forwarded-proto': req.protocol,
   };
 }

@@ -79,6 +79,7 @@ test('a space inherits nothing that leads to other data, people or money', () =>
     port: 0,
     demoData: true,
     trustProxy: 'loopback',
+    load: { maxLagMs: 60_000, maxPoolWaitMs: 60_000 },
     stagingKey: 'open sesame, please',
   });
   expect(mail).toMatchObject({ smtpUrl: undefined, folder: '/data/spaces/1/outbox' });

@@ -33,6 +33,9 @@ export const environmentOf = ({ name, url, folder, address }: SpaceParts) => ({
   PUBLIC_URL: address,
   TRUST_PROXY: 'loopback',
   SHUTDOWN_GRACE_MS: '0',
+  // The first request comes while it still loads, and is not to be shed.
+  MAX_LAG_MS: '60000',
+  MAX_POOL_WAIT_MS: '60000',
 });
 
 interface SpaceParts {

@@ -41,6 +41,7 @@ export function createProcesses(deps: {
 }) {
   const { startProcess, idleMs, onEnded } = deps;
   const running = new Map<number, SpaceProcess>();
+  let isClosed = false;
 
   function start(key: number, environment: Record<string, string>): SpaceProcess {
     const child = startProcess(environment, () => void end(process));
@@ -83,6 +84,7 @@ export function createProcesses(deps: {
         await process.ended;
         process = running.get(key);
       }
+      if (isClosed) throw new Error('The server ends');
       const used = process ?? start(key, environment());
       used.open += 1;
       clearTimeout(used.idle);
@@ -105,7 +107,9 @@ export function createProcesses(deps: {
       if (process) await end(process, signal);
     },
 
-    async endAll(): Promise<void> {
+    /** Ends all, and starts no more. */
+    async close(): Promise<void> {
+      isClosed = true;
       await Promise.all([...running.values()].map((process) => end(process)));
     },
   };
@@ -116,12 +120,15 @@ function awaitPort(child: ChildProcess): Promise<number> {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_MS).unref();
     child.on('message', (message) => {
       const startedOn = propertyOf(message, STARTED_ON);
-      if (typeof startedOn === 'number') resolve(startedOn);
+      if (typeof startedOn !== 'number') return;
+      clearTimeout(timer);
+      resolve(startedOn);
     });
-    const fail = () => reject(new Error('The process of a space ended before it served requests'));
+    const fail = () => {
+      clearTimeout(timer);
+      reject(new Error('The process of a space ended before it served requests'));
+    };
     child.once('exit', fail).once('error', fail);
-    child.once('exit', () => clearTimeout(timer));
-    child.on('message', () => clearTimeout(timer));
   });
   // Handled where it is awaited.
   port.catch(() => undefined);

@@ -178,12 +178,13 @@ export async function openSpaces(deps: SpacesDeps) {
       try {
         return await start(space.id, String(space.id), name);
       } catch (err) {
+        // Expected of one that is deleted meanwhile.
         if (spaces.has(name)) logFailure(err);
         throw err;
       }
     },
 
     /** Ends all processes. */
-    close: () => processes.endAll(),
+    close: () => processes.close(),
   };
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabases } from '#server/features/staging/spaces/databases.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { MAX_SPACES } from '#shared/domain/staging.ts';
+import { MAX_SPACES, type Persona } from '#shared/domain/staging.ts';
 import { type Client, createClient, expectError } from '#tests/support/client.ts';
 import { createTestDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { postJob } from '#tests/support/factories.ts';
@@ -24,15 +24,14 @@ let database: TestDatabase;
 let server: ServerProcess;
 let prefix: string;
 
-const start = () =>
+const start = (idleS: string) =>
   startServerProcess(
     {
       DATABASE_URL: database.url,
       PORTAGE_DATA_DIR: folder,
       STAGING: '1',
-      STAGING_SPACE_IDLE_S: '4',
+      STAGING_SPACE_IDLE_S: idleS,
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'info',
     },
     folder,
   );
@@ -40,7 +39,7 @@ const start = () =>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'portage-spaces-'));
   database = await createTestDatabase();
-  server = await start();
+  server = await start('60');
   const { rows } = await query('SELECT left(database_id::text, 8) AS id FROM installation');
   prefix = `portage_space_${rows[0].id}_`;
 });
@@ -69,6 +68,9 @@ async function enter(name: string, client: Client = visitor()): Promise<Client> 
   await vi.waitUntil(async () => (await client.getStagingState()).status === 200, patience);
   return client;
 }
+
+const actAs = (client: Client, persona: Persona) =>
+  vi.waitUntil(async () => (await client.actAs({ body: { persona } })).status === 200, patience);
 
 /** Ids of the processes that a process has started, and theirs. */
 function descendantsOf(pid: number): number[] {
@@ -124,13 +126,15 @@ test('what is done in a space is not seen outside it, and its session is its own
   const inKim = await enter('kim');
   expect((await inKim.getStagingState()).body).toMatchObject({ space: 'kim', user: null });
   expect((await inKim.getStagingState()).body.now).toMatch(/^2026-11-23T15:/);
-  await inKim.actAs({ body: { persona: 'ordinary-employer' } });
+  await actAs(inKim, 'ordinary-employer');
   expect([...inKim.cookies.keys()].toSorted()).toEqual(['device', 'sid-kim', 'staging-space']);
   const { id } = await postJob(inKim, { title: 'Lighthouse Keeper' });
   const uploader = await enter('kim');
-  await uploader.actAs({ body: { persona: 'complete-seeker' } });
+  await actAs(uploader, 'complete-seeker');
   const upload = { body: resumeUpload('Mine.pdf') };
   expect((await uploader.raw('uploadResume', upload)).status).toBe(201);
+  const large = { body: { file: new File([Buffer.alloc(12_000_000)], 'Large.pdf') } };
+  expectError(await uploader.raw('uploadResume', large), 'PAYLOAD_TOO_LARGE');
   await inKim.moveStagingClock({ body: { hours: 48 } });
   const inOther = await enter(other ?? '');
   expect((await inOther.getStagingState()).body.now).toMatch(/^2026-11-23T15:/);
@@ -173,7 +177,7 @@ test('the simulated Stripe of a space reaches the space', async () => {
 
 test('a process that dies answers 503 to what it was doing, and is started again', async () => {
   const client = await enter('kim');
-  await client.actAs({ body: { persona: 'new-seeker' } });
+  await actAs(client, 'new-seeker');
   await client.setNetworkDelay({ body: { delayMs: 5_000 } });
   const stream = await fetch(server.origin + contract.followStaging.path, {
     headers: { cookie: 'staging-space=kim' },
@@ -192,18 +196,10 @@ test('a process that dies answers 503 to what it was doing, and is started again
   expect((await client.getCurrentUser()).body).toMatchObject({ username: 'new-seeker' });
 });
 
-test('a process ends when it is idle, and starts when it is used again', async () => {
-  const client = await enter('kim');
-  await client.actAs({ body: { persona: 'new-seeker' } });
-  await vi.waitUntil(async () => !(await spaceNamed('kim'))?.isRunning, patience);
-  await vi.waitUntil(() => spaceProcesses().length === 0, patience);
-  expect((await client.getCurrentUser()).body).toMatchObject({ username: 'new-seeker' });
-});
-
 test('a server that was killed while it made a space leaves nothing half made', async () => {
   const before = (await listSpaces()).map(({ name }) => name);
   const client = await enter('kim');
-  await client.actAs({ body: { persona: 'new-seeker' } });
+  await actAs(client, 'new-seeker');
   const making = visitor().makeSpace({ body: { name: 'half' } });
   const refused = making.catch(() => undefined);
   const processes = [server.child.pid ?? 0, ...descendantsOf(server.child.pid ?? 0)];
@@ -215,7 +211,7 @@ test('a server that was killed while it made a space leaves nothing half made', 
   await createDatabases(database.url, prefix).create('99');
   await mkdir(path.join(folder, 'spaces', prefix.split('_')[2] ?? '', '98'), { recursive: true });
 
-  server = await start();
+  server = await start('1');
   const after = (await listSpaces()).map(({ name }) => name);
   expect(after).toEqual(expect.arrayContaining(before));
   await vi.waitUntil(async () => !(await databaseNames()).includes('99'), patience);
@@ -225,6 +221,14 @@ test('a server that was killed while it made a space leaves nothing half made', 
   for (const [name, value] of client.cookies) again.cookies.set(name, value);
   expect((await again.getCurrentUser()).body).toMatchObject({ username: 'new-seeker' });
   if (after.includes('half')) await enter('half');
+});
+
+test('a process ends when it is idle, and starts when it is used again', async () => {
+  const client = await enter('kim');
+  await actAs(client, 'new-seeker');
+  await vi.waitUntil(async () => !(await spaceNamed('kim'))?.isRunning, patience);
+  await vi.waitUntil(() => spaceProcesses().length === 0, patience);
+  expect((await client.getCurrentUser()).body).toMatchObject({ username: 'new-seeker' });
 });
 
 test('a deleted space takes its database and folder along, and says so to who is in it', async () => {
