@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import type { ApiError } from '#client/lib/calls/api-error.ts';
+import { errorText } from '#client/lib/calls/error-text.ts';
 import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { formatTime } from '#client/lib/text/format.ts';
@@ -13,14 +13,17 @@ import * as t from '#texts';
 /** Whether the password was right and the second factor is required. */
 export const isCodeRequired = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
 
-/** Shows why a login failed, and after too many attempts until when. */
-export function showFailure(error: ApiError): void {
+/** Why a login failed, and after too many attempts from when on it can be tried again. */
+export function loginErrorText(error: ApiError, triedAt: number): string {
   const { code, retryAfterS } = error;
-  if (code === 'RATE_LIMITED' && retryAfterS) {
-    const until = new Date(Date.now() + retryAfterS * 1_000);
-    const description = () => t.auth.lockedUntil({ time: formatTime(until) });
-    toast({ title: t.auth.loginFailed, description, variant: 'destructive' });
-  } else failureToast(t.auth.loginFailed)(error);
+  if (code !== 'RATE_LIMITED' || !retryAfterS) return errorText(error);
+  return t.auth.lockedUntil({ time: formatTime(new Date(triedAt + retryAfterS * 1_000)) });
+}
+
+function showFailure(error: ApiError): void {
+  const triedAt = Date.now();
+  const description = () => loginErrorText(error, triedAt);
+  toast({ title: t.auth.loginFailed, description, variant: 'destructive' });
 }
 
 /** Logs in with a password. Call `onSuccess` also after the second factor. */

@@ -5,12 +5,11 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
-import { errorText } from '#client/lib/calls/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/calls/form-errors.ts';
 import { lazyPanel, lazyPanelOnDemand } from '#client/lib/react/lazy-component.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import * as t from '#texts';
-import { isCodeRequired, useLogin } from '../login-api.ts';
+import { isCodeRequired, loginErrorText, useLogin } from '../login-api.ts';
 
 const AppealDialog = lazyPanelOnDemand(() => import('#client/components/report/appeal-dialog.tsx'));
 const CodeStep = lazyPanel(() => import('./code-step.tsx'));
@@ -67,7 +66,7 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
       </Link>
       {login.error && login.error.errors.length === 0 && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
-          {errorText(login.error)}
+          {loginErrorText(login.error, login.submittedAt)}
         </p>
       )}
       {login.error?.code === 'ACCOUNT_SUSPENDED' && (

@@ -4,7 +4,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
-import { formatDate } from '#client/lib/text/format.ts';
+import { formatShortDate } from '#client/lib/text/format.ts';
 import type { StaffReport, StaffReportRow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
@@ -18,7 +18,7 @@ const optionOf = (report: StaffReportRow) => ({
   label: t.reports.option({
     id: String(report.id),
     title: report.job?.title ?? kindText(report),
-    date: formatDate(report.createdAt),
+    date: formatShortDate(report.createdAt),
   }),
 });
 
@@ -56,20 +56,22 @@ export function MergedReport({ report, id }: MergedReportProps) {
   const onClose = () => setOpen(false);
   const act = useAct('separateStaffReport', onClose);
   return (
-    <Card title={t.reports.actions()} className="grid gap-3">
-      <Link
-        href={sectionPath('reports', id)}
-        className="text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
-      >
-        {t.reports.mergedInto({ id: String(id) })}
-      </Link>
-      {report.canSeparate && (
-        <ActsGate isParty={report.isParty}>
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            {t.reports.separate()}
-          </Button>
-        </ActsGate>
-      )}
+    <Card title={t.reports.actions()}>
+      <div className="grid gap-3">
+        <Link
+          href={sectionPath('reports', id)}
+          className="text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+        >
+          {t.reports.mergedInto({ id: String(id) })}
+        </Link>
+        {report.canSeparate && (
+          <ActsGate isParty={report.isParty}>
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              {t.reports.separate()}
+            </Button>
+          </ActsGate>
+        )}
+      </div>
       {isOpen && (
         <ReasonDialog
           title={t.reports.separate()}
