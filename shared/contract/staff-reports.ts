@@ -105,7 +105,7 @@ const reportView = reportRow.extend({
       createdAt: z.string(),
     }),
   ),
-  /** Other reports about the same person, newest first. */
+  /** Other reports about the same person, newest first, without those of this case. */
   others: z.array(reportRow),
   /** Reports that are merged into this one. */
   merged: z.array(reportRow),

@@ -73,7 +73,9 @@ export function presentReport(details: ReportDetails, isParty: boolean): StaffRe
       author,
       createdAt: entry.createdAt.toISOString(),
     })),
-    others: details.others.map(presentReportRow),
+    others: details.others
+      .filter(({ report: { id } }) => !members.some((each) => each.report.id === id))
+      .map(presentReportRow),
     merged: isCase ? merged.map(presentReportRow) : [],
     mergeTargets: details.mergeTargets.map(presentReportRow),
     canSeparate: main?.report.answeredAt === null,

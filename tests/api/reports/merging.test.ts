@@ -46,7 +46,12 @@ test('two reports become one case, and one answer goes to both reporters', async
   ]);
   expect(waiting.counts.report).toBe(1);
   expect((await client.listStaffReports({ query: {} })).body.map(({ id }) => id)).toEqual([mainId]);
-  const isCase = { merged: [{ id: mergedId }], mergeTargets: [], answerLanguages: ['en', 'fr'] };
+  const isCase = {
+    merged: [{ id: mergedId }],
+    mergeTargets: [],
+    others: [],
+    answerLanguages: ['en', 'fr'],
+  };
   expect(await read(mainId)).toMatchObject(isCase);
   expect(await read(mergedId)).toMatchObject({ mergedInto: mainId, canSeparate: true });
 
