@@ -11,7 +11,7 @@ const triedAt = new Date('2026-11-23T15:00:00').getTime();
 test('a login that is locked says from when on it can be tried again, else why', () => {
   const locked = { status: 429, code: 'RATE_LIMITED' } as const;
   expect(loginErrorText(new ApiError('', { ...locked, retryAfterS: 900 }), triedAt)).toMatch(
-    /From 3:15.p\.m\. on/,
+    /from 3:15.p\.m\. on/,
   );
   expect(loginErrorText(new ApiError('', locked), triedAt)).toBe(t.errors.RATE_LIMITED());
 });

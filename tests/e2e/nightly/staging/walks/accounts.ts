@@ -35,7 +35,7 @@ export const accountWalks = {
     await tester.follow();
     await logIn(tester, 'locked-out');
     await see('locked-out-why', () =>
-      expect(tester.page.getByText(/too many attempts\. From \d/).first()).toBeVisible(),
+      expect(tester.page.getByText(/Too many attempts\. Try again from \d/).first()).toBeVisible(),
     );
     await see('locked-out-refused', () =>
       expect(barOf(tester).getByText('signed out')).toBeVisible(),
