@@ -39,7 +39,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.recommendations]: MEMBER,
   [paths.jobSeeker.dashboard]: 172,
   [paths.jobSeeker.applications]: MEMBER,
-  [paths.jobSeeker.profile]: 218,
+  [paths.jobSeeker.profile]: 219,
   [paths.jobSeeker.payments]: 168,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,
