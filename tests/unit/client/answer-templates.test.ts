@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   explanationsOf,
   repliesTo,
@@ -10,7 +10,8 @@ import { setRenderLocale } from '#client/lib/text/i18n.ts';
 import { REPORT_TEXT_LENGTH } from '#shared/domain/reports.ts';
 import { STAFF_DECISIONS, STAFF_EXPLANATION } from '#shared/domain/staff.ts';
 
-setRenderLocale('fr');
+beforeAll(() => setRenderLocale('fr'));
+afterAll(() => setRenderLocale('en'));
 
 test('a template is named in the language of staff and written in that of its reader', () => {
   const [template] = takedownTemplates('Crane Operator');

@@ -22,7 +22,14 @@ test('only the calls of spaces and runs, and the pages that lead into a space, a
     isShared(stagingEndpoints[name as keyof typeof stagingEndpoints].path),
   );
   const spaces = ['listSpaces', 'makeSpace', 'enterSpace', 'leaveSpace', 'removeSpace'];
-  const runs = ['listTestRuns', 'getTestRun', 'startTestRun', 'setFlowResult', 'endTestRun'];
+  const runs = [
+    'listTestRuns',
+    'getTestRun',
+    'startTestRun',
+    'setFlowResult',
+    'endTestRun',
+    'getScreenshot',
+  ];
   expect(shared.toSorted()).toEqual([...spaces, ...runs].toSorted());
   for (const path of ['/staging/space/kim', '/fr/staging/space/kim']) {
     expect(isShared(path), path).toBe(true);
