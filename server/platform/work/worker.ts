@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import {
   Logger as LibraryLogger,
   parseCronItems,
@@ -46,6 +46,10 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
   /** Restarts the library's runner whenever it ends because the database is unreachable. */
   async function keepRunning(): Promise<void> {
     try {
+      const events = watch(logger, startedIds, (workerName) => {
+        name = workerName;
+      });
+      const failed = once(events, 'pool:fatalError');
       runner = await run({
         pgPool: pool,
         concurrency: CONCURRENCY,
@@ -55,9 +59,7 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         taskList: toTaskList(tasks, { ...context, signal: stopping.signal }),
         parsedCronItems: parseCronItems(tasks.flatMap(toCronItem)),
-        events: watch(logger, startedIds, (workerName) => {
-          name = workerName;
-        }),
+        events,
         logger: new LibraryLogger(() => (level, message, meta) => {
           // Failures of tasks are logged by the event listeners.
           if (meta?.failure) return;
@@ -67,7 +69,8 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
         }),
       });
       if (isStopped) await runner.stop();
-      else await runner.promise;
+      // A runner that cannot store the outcomes of two tasks at once never ends by itself.
+      else await Promise.race([runner.promise, failed]);
     } catch (err) {
       logger.warn({ event: 'work.interrupted', err }, 'background work is interrupted');
     }

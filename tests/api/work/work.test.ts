@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -84,6 +85,50 @@ test.concurrent('a task whose fetching was never answered is run, beside one tha
   await soon(() => expect(logLines.filter(({ event }) => event === 'work.lost')).toHaveLength(1));
   finish();
   await soon(() => expect(runs).toEqual(['slow', 'lost']));
+  await worker.stop();
+});
+
+test.concurrent('work goes on after the outcomes of two tasks could not be stored', {
+  tags: 'nightly',
+}, async () => {
+  const { pool, db, logger, logLines } = await createWorld();
+  await pool.query(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_sleep(0.5); RAISE 'refused'; END $$`);
+  const runs: string[] = [];
+  const ends: Record<string, () => void> = {};
+  const tasks = ['first', 'second', 'third'].map(
+    (name): Task => ({
+      name,
+      run: () => {
+        runs.push(name);
+        return new Promise((resolve) => {
+          ends[name] = resolve;
+        });
+      },
+    }),
+  );
+  const pauses = { restart: 100, release: 100 };
+  const context = { db, clock: systemClock, logger };
+  const worker = createWorker({ tasks, context, pool, pauses });
+  await worker.start();
+  const [first, second, third] = tasks as [Task, Task, Task];
+  await addTask(db, first);
+  await addTask(db, second);
+  await soon(() => expect(runs.toSorted()).toEqual(['first', 'second']));
+
+  await pool.query(`
+    CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs EXECUTE FUNCTION refuse()`);
+  ends.first?.();
+  await sleep(50);
+  ends.second?.();
+  await soon(() =>
+    expect(logLines.filter(({ event }) => event === 'work.warned').length).toBeGreaterThan(1),
+  );
+  await pool.query('DROP TRIGGER refuse ON graphile_worker._private_jobs');
+  await addTask(db, third);
+  await soon(() => expect(runs).toContain('third'));
+  for (const end of Object.values(ends)) end();
   await worker.stop();
 });
 
