@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
@@ -41,7 +42,8 @@ function useRefresh() {
 }
 
 function OrderForm({ calls }: Pick<Faults, 'calls'>) {
-  const [call, setCall] = useState('all');
+  const listId = useId();
+  const [call, setCall] = useState('');
   const [kind, setKind] = useState<RequestFault>('internal');
   const [times, setTimes] = useState(5);
   const [delayMs, setDelayMs] = useState(3_000);
@@ -49,21 +51,24 @@ function OrderForm({ calls }: Pick<Faults, 'calls'>) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    order.mutate({ body: { call, kind, times, delayMs } });
+    order.mutate({ body: { call: call || 'all', kind, times, delayMs } });
   }
 
-  const options = [
-    { value: 'all', label: t.faults.all() },
-    ...calls.map(({ name, method, path }) => ({
-      value: name,
-      label: `${name} (${method} ${path})`,
-    })),
-  ];
   return (
     <form onSubmit={submit} className="grid gap-3 sm:grid-cols-2">
-      <Field label={t.faults.call()}>
-        <Select options={options} value={call} onValueChange={setCall} />
+      <Field label={t.faults.call()} hint={t.faults.callHint()}>
+        <Input
+          list={listId}
+          value={call}
+          placeholder={t.faults.all()}
+          onChange={({ target }) => setCall(target.value)}
+        />
       </Field>
+      <datalist id={listId}>
+        {calls.map(({ name, method, path }) => (
+          <option key={name} value={name} label={`${method} ${path}`} />
+        ))}
+      </datalist>
       <Field label={t.faults.kind()}>
         <Select
           options={optionsOf(REQUEST_FAULTS, (each) => t.faults.kindName[each]())}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { tryStorage } from '#client/lib/storage/try-storage.ts';
@@ -37,7 +37,7 @@ export function StagingBar({ state }: PanelProps) {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-t-line-strong bg-surface-sunken print:hidden"
     >
       <ChangeNotice state={state} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1 text-sm sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-6">
         <ButtonLink href={STAGING_PAGE} variant="link" size="inline">
           {t.staging.title()}
         </ButtonLink>
@@ -146,7 +146,7 @@ function LastRequest() {
   if (!id) return null;
   return (
     <Fact name={t.staging.lastRequest()}>
-      <code className="max-w-40 truncate" title={id}>
+      <code className="max-w-20 truncate" title={id}>
         {id}
       </code>
       <Button
@@ -155,8 +155,10 @@ function LastRequest() {
         className="-my-1 h-7 gap-1 px-2"
         onClick={() => navigator.clipboard.writeText(id).then(() => setCopiedId(id))}
       >
-        <Copy aria-hidden />
-        <span aria-live="polite">{copiedId === id ? t.staging.copied() : t.staging.copy()}</span>
+        {copiedId === id ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span className="sr-only" aria-live="polite">
+          {copiedId === id ? t.staging.copied() : t.staging.copy()}
+        </span>
       </Button>
     </Fact>
   );
