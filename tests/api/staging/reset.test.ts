@@ -192,6 +192,25 @@ test('a snapshot brings back rows, files, mails and the time', async ({ app }) =
   expect(rowCount).toBe(0);
 });
 
+test('data in which nothing was written since they were restored take new rows', async ({
+  app,
+}) => {
+  const visitor = app.createClient();
+  const restore = async (isAutomatic: boolean) => {
+    const { snapshots } = (await visitor.listSnapshots()).body;
+    const id = snapshots.findLast((one) => one.isAutomatic === isAutomatic)?.id ?? 0;
+    expect((await visitor.restoreSnapshot({ params: { id } })).status).toBe(204);
+    await awaitNext(app);
+  };
+  const { client } = await registerCompany(app);
+  const job = await postJob(client);
+  await visitor.takeSnapshot({ body: { name: 'With a job' } });
+  await restore(false);
+  await visitor.moveStagingClock({ body: { hours: 1 } });
+  await restore(true);
+  expect((await postJob(client)).id).toBe(job.id + 1);
+});
+
 test('a server without a parent refuses a reset and keeps its data', async () => {
   const app = await startApp({ STAGING: '1' }, stubPages, { hasParent: false });
   const client = app.createClient();

@@ -64,16 +64,26 @@ export async function sortByReferences(tx: Db, tables: CopiedTable[]): Promise<C
 /** Next value of each sequence of the copied tables, by name. */
 export type Sequences = Record<string, string>;
 
-async function listSequences(tx: Db): Promise<Sequences> {
-  const { rows } = await tx.execute<{ name: string; next: string }>(sql`
-    select format('%I.%I', schemaname, sequencename) as name,
-           coalesce(last_value + increment_by, start_value)::text as next
-      from pg_sequences
-      join pg_class as s on s.oid = format('%I.%I', schemaname, sequencename)::regclass
+async function listSequenceNames(tx: Db): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select s.oid::regclass::text as name
+      from pg_class as s
       join pg_depend on objid = s.oid and deptype in ('a', 'i') and classid = 'pg_class'::regclass
       join pg_class as t on t.oid = refobjid
-     where schemaname in ('public', 'stripe_emulator')
+     where s.relkind = 'S' and s.relnamespace::regnamespace::text in ('public', 'stripe_emulator')
        and t.relname not in ${[...KEPT_TABLES, CONTINUED_TABLE]}`);
+  return rows.map(({ name }) => name);
+}
+
+/** Read from the sequences, because `pg_sequences` has no value of one that was restarted only. */
+async function listSequences(tx: Db): Promise<Sequences> {
+  const values = (await listSequenceNames(tx)).map(
+    (name) =>
+      sql`select ${name} as name, (last_value + is_called::int)::text as next from ${sql.raw(name)}`,
+  );
+  const { rows } = await tx.execute<{ name: string; next: string }>(
+    sql.join(values, sql` union all `),
+  );
   return Object.fromEntries(rows.map(({ name, next }) => [name, next]));
 }
 
@@ -90,7 +100,7 @@ export async function copyTables(tx: Db, schemaName: string): Promise<Sequences>
 export async function emptyTables(tx: Db): Promise<void> {
   const tables = await listTables(tx);
   await withoutTriggers(tx, tables, () => truncate(tx, tables));
-  for (const name of Object.keys(await listSequences(tx))) {
+  for (const name of await listSequenceNames(tx)) {
     await tx.execute(sql.raw(`alter sequence ${name} restart`));
   }
 }
