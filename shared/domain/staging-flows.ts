@@ -193,7 +193,7 @@ export const FLOWS = {
   },
   verify: {
     stops: [
-      { persona: 'staff-member', to: '/staff/verification' },
+      { persona: 'staff-member', to: '/staff/employers' },
       { persona: 'unverified-employer', to: '/employer/dashboard' },
     ],
     expects: ['mark', 'logged'],

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Field } from '#client/components/ui/field.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { show } from '#tests/support/render.tsx';
@@ -107,4 +107,16 @@ test('takes only what is offered where other text is no choice', async () => {
   const user = show(<Skills onlySuggestions />);
   await user.type(box(), 'Welding{Enter}sql{Enter}');
   expect(tags()).toEqual(['SQL']);
+});
+
+test('sends no form by Enter, also where nothing is left to add', async () => {
+  const onSubmit = vi.fn();
+  const user = show(
+    <form onSubmit={onSubmit}>
+      <Skills initial={['SQL']} />
+    </form>,
+  );
+  await user.type(box(), 'sql{Enter}{Enter}');
+  expect(tags()).toEqual(['SQL']);
+  expect(onSubmit).not.toHaveBeenCalled();
 });

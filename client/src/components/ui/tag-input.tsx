@@ -87,9 +87,10 @@ export function TagInput({
     if (event.nativeEvent.isComposing) return;
     const last = value.at(-1);
     if (event.key === 'Enter') {
+      // Whoever presses it once too often sends no form.
+      event.preventDefault();
       const suggestion = expanded ? matches[active] : undefined;
       if (!suggestion && !text.trim()) return;
-      event.preventDefault();
       add([suggestion ?? text]);
       // The text is not from the list, which opens again on typing.
       if (!suggestion) setOpen(false);

@@ -6,6 +6,7 @@ import { formatDays, hearByFacts } from '#client/components/interview/hear-by.ts
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatNumber, formatPercent } from '#client/lib/text/format.ts';
+import { useLocale } from '#client/lib/text/i18n.ts';
 import type { CandidateRow as Row } from '#shared/contract/contract.ts';
 import { isActiveApplication } from '#shared/domain/application-status.ts';
 import { RATING } from '#shared/domain/assessment.ts';
@@ -38,6 +39,8 @@ interface CandidateRowProps {
 /** A press anywhere but on the checkbox opens the applicant. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   const { row, look, third, current, checked, onCheckedChange, onOpen, undo } = props;
+  // Its texts follow the language, which is no property.
+  useLocale();
   if (!row) return <div className="h-full border-b" />;
   const { id, name, title, status, isWithdrawn } = row;
   return (

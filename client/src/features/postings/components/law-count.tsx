@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { useLocale } from '#client/lib/text/i18n.ts';
 import * as t from '#texts';
 import { lawText } from '../check-fields.ts';
 import type { CheckedFields } from '../checked-fields.ts';
@@ -14,6 +15,8 @@ export interface LawCountProps extends CheckedFields {
 
 /** How much the law of a posting's province still asks for; nothing where nothing is open. */
 export default memo(function LawCount({ href, name, ...checked }: LawCountProps) {
+  // Its texts follow the language, which is no property.
+  useLocale();
   const text = lawText(checked);
   if (!text) return null;
   const label = name && t.law.openOf({ text, title: name });

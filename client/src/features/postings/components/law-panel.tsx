@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDebounced } from '#client/lib/react/use-debounced.ts';
 import { dayOf } from '#client/lib/text/day.ts';
-import { currentLocale } from '#client/lib/text/i18n.ts';
+import { currentLocale, useLocale } from '#client/lib/text/i18n.ts';
 import {
   checkPosting,
   type Finding,
@@ -41,6 +41,8 @@ type FindingsProps = LawPanelProps & CheckedFields;
 
 /** Drawn anew after the typed letters, which do not wait for it. */
 const Findings = memo(function Findings({ form, ...checked }: FindingsProps) {
+  // Its texts follow the language, which is no property.
+  useLocale();
   const facts = factsOfFields(checked);
   const today = dayOf(new Date());
   const findings = checkPosting(facts, today);
