@@ -81,6 +81,8 @@ test('what is missing is told when it is posted', async () => {
   const user = await openForm();
   fill(title(), 'Line cook');
   fill(field(/^Location/), 'Moncton, NB');
+  await user.type(title(), '{Enter}');
+  expect(screen.queryByText('Validation Error')).toBeNull();
   await user.click(post());
   expect(await screen.findByText('Validation Error')).toBeTruthy();
   expect(screen.getByText('Please add at least one skill.')).toBeTruthy();

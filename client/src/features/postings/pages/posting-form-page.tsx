@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'wouter';
 import { ColleaguesHere } from '#client/components/company/colleagues-here.tsx';
@@ -216,7 +216,7 @@ function Editor({ job, shared, copied, companyName, employer }: EditorProps) {
             </>
           )}
         </div>
-        <form noValidate onSubmit={submit} className="grid gap-8">
+        <form noValidate onSubmit={submit} onKeyDown={keepFromSending} className="grid gap-8">
           {localDraft && (
             <div
               role="status"
@@ -264,4 +264,9 @@ function Editor({ job, shared, copied, companyName, employer }: EditorProps) {
       {conflict && <StaleDialog {...conflict} pending={pending || posting.isSavingDraft} />}
     </div>
   );
+}
+
+/** A posting is published by its button alone, not by Enter in one of its many fields. */
+function keepFromSending(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
