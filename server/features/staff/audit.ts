@@ -57,14 +57,19 @@ export async function recordLook(db: Db, staffId: number, look: Look, now: Date)
   await recordAct(db, { ...look, staffId, seenIds: newIds }, now);
 }
 
-/** A repeated submission within this time is one act. */
+/** A repeated submission within this time is one act, if the act states no other. */
 const SAME_ACT_MS = 60_000;
 
 /**
- * Whether the same member has just done the same act with the same reason. Call it in the act's
- * transaction, after locking its subject.
+ * Whether the same member has done the same act with the same reason within a time. Call it in the
+ * act's transaction, after locking its subject.
  */
-export async function isRepeat(tx: Db, act: Act, now: Date): Promise<boolean> {
+export async function isRepeat(
+  tx: Db,
+  act: Act,
+  now: Date,
+  withinMs = SAME_ACT_MS,
+): Promise<boolean> {
   const { act: kind, staffId = null, subjectId = null, target, reason = '', details } = act;
   const isSame = allOf(
     sql`${staffAudit.staffId} is not distinct from ${staffId}::int`,
@@ -74,7 +79,7 @@ export async function isRepeat(tx: Db, act: Act, now: Date): Promise<boolean> {
     sql`exists (select from ${staffAuditTexts}
       where ${staffAuditTexts.entryId} = ${staffAudit.id} and ${staffAuditTexts.reason} = ${reason})`,
     ...(details ? [sql`${staffAudit.details} = ${JSON.stringify(details)}::jsonb`] : []),
-    gt(staffAudit.at, new Date(now.getTime() - SAME_ACT_MS)),
+    gt(staffAudit.at, new Date(now.getTime() - withinMs)),
   );
   return (await tx.$count(staffAudit, isSame)) > 0;
 }

@@ -21,8 +21,7 @@ import { isRepeat, recordAct } from './audit.ts';
 import { requireUninvolved } from './conflicts.ts';
 
 const ACT = 'view-page';
-/** A person is told about a page once in this time. */
-const TOLD_ONCE_MS = 86_400_000;
+const OPEN_MS = SEEN_PAGE_MINUTES * 60_000;
 
 /** A person's page to render, and the person as their own session would name them. */
 export interface SeenView {
@@ -49,8 +48,8 @@ export type ShowPage = (
 ) => Promise<{ type: string; policy: string; bytes: Buffer } | undefined>;
 
 /**
- * Opens a person's page to a member for some minutes, and tells the person with the reason. A
- * repeated submission is one act.
+ * Opens a person's page to a member for some minutes, and tells the person with the reason. Given
+ * again with the same reason while the page is open, it is the same act.
  * @throws AppError those of `findView`
  */
 export function openPage(
@@ -62,10 +61,8 @@ export function openPage(
     await lockUser(tx, subjectId);
     const details = { page };
     const act = { act: ACT, staffId: actor.id, subjectId, reason, details } as const;
-    if (await isRepeat(tx, act, now)) return;
-    const isTold = await hasLook(tx, { subjectId, page, since: timeBefore(now, TOLD_ONCE_MS) });
+    if (await isRepeat(tx, act, now, OPEN_MS)) return;
     await recordAct(tx, act, now);
-    if (isTold) return;
     const data = { page, reason, at: now.toISOString() };
     await queueMails(tx, [{ kind: 'page-seen', to: subjectId, data }], now);
   });
@@ -80,8 +77,14 @@ export async function findOpenPage(
   { actor, subjectId, page, now }: Omit<AccountAct, 'reason'> & { page: SeenPage },
 ): Promise<SeenView> {
   const view = await findView(db, actor, { subjectId, page });
-  const since = timeBefore(now, SEEN_PAGE_MINUTES * 60_000);
-  const isOpen = await hasLook(db, { staffId: actor.id, subjectId, page, since });
+  const isOpening = and(
+    eq(staffAudit.act, ACT),
+    eq(staffAudit.staffId, actor.id),
+    eq(staffAudit.subjectId, subjectId),
+    sql`${staffAudit.details} ->> 'page' = ${page}`,
+    gt(staffAudit.at, new Date(now.getTime() - OPEN_MS)),
+  );
+  const isOpen = (await db.$count(staffAudit, isOpening)) > 0;
   if (!isOpen) throw new AppError('NOT_FOUND');
   return view;
 }
@@ -123,24 +126,3 @@ async function actorOf(db: Db, { id, role }: UserRow): Promise<Actor> {
   const [company] = await listCompanies(db, id);
   return { id, role, company };
 }
-
-async function hasLook(
-  db: Db,
-  {
-    staffId,
-    subjectId,
-    page,
-    since,
-  }: { staffId?: number; subjectId: number; page: SeenPage; since: Date },
-): Promise<boolean> {
-  const isSame = and(
-    eq(staffAudit.act, ACT),
-    eq(staffAudit.subjectId, subjectId),
-    sql`${staffAudit.details} ->> 'page' = ${page}`,
-    gt(staffAudit.at, since),
-    staffId === undefined ? undefined : eq(staffAudit.staffId, staffId),
-  );
-  return (await db.$count(staffAudit, isSame)) > 0;
-}
-
-const timeBefore = (now: Date, ms: number) => new Date(now.getTime() - ms);
