@@ -1,18 +1,14 @@
 import { includesRole, type MemberRole, type Members } from './company.ts';
 import type { Role } from './constants.ts';
 
-/**
- * Pages that staff can see as a person does, none of which is about one conversation or applicant.
- */
+/** Pages that staff can see as a person does, none of which names other people. */
 export const SEEN_PAGES = [
   'dashboard',
   'applications',
-  'recommendations',
   'saved-jobs',
   'profile',
   'job-postings',
   'company-profile',
-  'team',
   'payments',
   'settings',
 ] as const;
@@ -28,18 +24,14 @@ const PATHS: Record<Role, Paths> = {
   job_seeker: {
     dashboard: ['/job-seeker/dashboard'],
     applications: ['/job-seeker/applications'],
-    recommendations: ['/job-seeker/jobs/recommended'],
     'saved-jobs': ['/job-seeker/jobs/saved'],
     profile: ['/job-seeker/profile'],
     payments: ['/job-seeker/payments'],
     settings: ['/settings'],
   },
   employer: {
-    dashboard: ['/employer/dashboard'],
     'job-postings': ['/employer/job-postings', 'hiring'],
     'company-profile': ['/employer/company-profile'],
-    team: ['/employer/team'],
-    payments: ['/employer/payments', 'payments'],
     settings: ['/settings'],
   },
 };

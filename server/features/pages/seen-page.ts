@@ -15,8 +15,15 @@ const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
 const STYLE_LINKS = /<link rel="stylesheet"[^>]*>/g;
-/** Texts that only their two sides read: of messages, letters of applications, a company's words. */
-const PRIVATE_TEXTS: readonly string[] = ['content', 'coverLetter', 'message'];
+/**
+ * Texts that only their two sides read: of messages, letters of applications, a company's words,
+ * where an interview is and why it was moved.
+ */
+const PRIVATE_TEXTS: readonly string[] = ['content', 'coverLetter', 'message', 'place', 'reason'];
+/** Lists of other people: a company's members at an interview. */
+const PRIVATE_LISTS: readonly string[] = ['people'];
+/** Notice of a part that loads later; its words are about a script that never runs here. */
+const LATE_NOTICES = /<p class="[^"]*\banimate-late-in\b[^"]*">[^<]*<\/p>/g;
 
 /** The built client's HTML, and what renders its text. */
 export interface PageBuild {
@@ -34,7 +41,7 @@ interface Seen {
 }
 
 /**
- * Renders a person's page for staff, as HTML without scripts and addresses, under a policy of its
+ * Renders a person's page for staff, as HTML without scripts, addresses and other people, under a policy of its
  * own; undefined without a built client.
  * @param deps.read reads as the person, and can write nothing
  */
@@ -73,7 +80,7 @@ export function createSeenPages({
       <p class="text-sm">${escapeHtml(banner.text)}</p>
       <p><a class="text-sm underline" href="${escapeHtml(banner.path)}">${escapeHtml(banner.back)}</a></p>
     </header>
-    <div id="root">${withoutAddresses(text)}</div>
+    <div id="root">${asStill(text)}</div>
   </body>
 </html>
 `;
@@ -107,20 +114,22 @@ async function readData(
     ...calls.map((each) => answerOf(each, req, read).catch(warn)),
   ]);
   const found = answers.filter((each) => each !== undefined);
-  return { at: now.toISOString(), user, answers: withoutTexts(found) as PageAnswer[] };
+  return { at: now.toISOString(), user, answers: withoutPrivate(found) as PageAnswer[] };
 }
 
-/** Empties the private texts in an answer. */
-function withoutTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutTexts);
+/** Empties the private texts and lists in an answer. */
+function withoutPrivate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrivate);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
-      const isPrivate = PRIVATE_TEXTS.includes(key) && typeof each === 'string';
-      return [key, isPrivate ? '' : withoutTexts(each)];
+      if (PRIVATE_TEXTS.includes(key) && typeof each === 'string') return [key, ''];
+      if (PRIVATE_LISTS.includes(key) && Array.isArray(each)) return [key, []];
+      return [key, withoutPrivate(each)];
     }),
   );
 }
 
-/** Links that lead nowhere: a press would open the member's own pages. */
-const withoutAddresses = (html: string) => html.replace(/(<a(?: [^>]*?)?) href="[^"]*"/g, '$1');
+/** Without links that lead nowhere, as a press would open the member's own pages, and late notices. */
+const asStill = (html: string) =>
+  html.replace(/(<a(?: [^>]*?)?) href="[^"]*"/g, '$1').replace(LATE_NOTICES, '');
