@@ -145,6 +145,13 @@ describe('privacy policy and terms', () => {
     expect(term.nextElementSibling?.textContent).toMatch(/^Hidden at once, erased after 14 days\./);
   });
 
+  test('say that staff can see a page as its person does, who is told why', () => {
+    answerCalls({ getPrivacyOfficer: () => ({ body: OFFICER }) });
+    show(<PrivacyPolicyPage />);
+    const detail = screen.getByText('Our support staff').nextElementSibling?.textContent;
+    expect(detail).toContain('For a reason that they state, and that we email to you each time');
+  });
+
   test('promise notice, name Ontario’s law and say what of fees', () => {
     show(<TermsOfServicePage />);
     const text = document.body.textContent;
