@@ -14,15 +14,14 @@ import * as t from '#texts';
 export const isCodeRequired = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
 
 /** Why a login failed, and after too many attempts from when on it can be tried again. */
-export function loginErrorText(error: ApiError, triedAt: number): string {
-  const { code, retryAfterS } = error;
+export function loginErrorText(error: ApiError): string {
+  const { code, at, retryAfterS } = error;
   if (code !== 'RATE_LIMITED' || !retryAfterS) return errorText(error);
-  return t.auth.lockedUntil({ time: formatTime(new Date(triedAt + retryAfterS * 1_000)) });
+  return t.auth.lockedUntil({ time: formatTime(new Date(at + retryAfterS * 1_000)) });
 }
 
 function showFailure(error: ApiError): void {
-  const triedAt = Date.now();
-  const description = () => loginErrorText(error, triedAt);
+  const description = () => loginErrorText(error);
   toast({ title: t.auth.loginFailed, description, variant: 'destructive' });
 }
 

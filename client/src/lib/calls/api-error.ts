@@ -12,7 +12,9 @@ export class ApiError extends Error {
   readonly details: unknown;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
-  /** Seconds after which a repetition may succeed. */
+  /** When it was answered, in milliseconds. */
+  readonly at = Date.now();
+  /** Seconds after `at` when a repetition may succeed. */
   readonly retryAfterS: number | undefined;
   /** Whether Portage's server responded, rather than a proxy in front of it. */
   readonly isFromServer: boolean;

@@ -66,7 +66,7 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
       </Link>
       {login.error && login.error.errors.length === 0 && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
-          {loginErrorText(login.error, login.submittedAt)}
+          {loginErrorText(login.error)}
         </p>
       )}
       {login.error?.code === 'ACCOUNT_SUSPENDED' && (
