@@ -9,12 +9,12 @@ type Query = [statement: pg.QueryConfig, values?: unknown[]];
 
 /**
  * A database whose write transactions begin with a guard. A write outside a transaction gets one of
- * its own; reads outside are not guarded.
+ * its own; a read outside is not guarded, unless `isForAll`.
  */
-export function createGuardedDb(pool: pg.Pool, guard: Guard): Db {
+export function createGuardedDb(pool: pg.Pool, guard: Guard, { isForAll = false } = {}): Db {
   const connect = async () => guardClient(await pool.connect(), guard);
   const query = async (...args: Query) => {
-    if (/^\s*select\b/i.test(args[0].text)) return pool.query(...args);
+    if (!isForAll && /^\s*select\b/i.test(args[0].text)) return pool.query(...args);
     const client = await connect();
     await client.query({ text: 'begin' });
     try {
@@ -31,11 +31,13 @@ export function createGuardedDb(pool: pg.Pool, guard: Guard): Db {
   return createDb(Object.create(pool, { connect: { value: connect }, query: { value: query } }));
 }
 
-/** A database in which every write fails. */
+const setReadOnly: Guard = async (client) => {
+  await client.query('SET TRANSACTION READ ONLY');
+};
+
+/** A database in which every write fails, also one by a function that a SELECT calls. */
 export const createReadOnlyDb = (pool: pg.Pool): Db =>
-  createGuardedDb(pool, async (client) => {
-    await client.query('SET TRANSACTION READ ONLY');
-  });
+  createGuardedDb(pool, setReadOnly, { isForAll: true });
 
 function guardClient(client: pg.PoolClient, guard: Guard): pg.PoolClient {
   const query = async (...args: Query) => {

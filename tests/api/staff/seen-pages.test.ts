@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { builtPages } from '#server/features/pages/built.ts';
+import { createReadOnlyDb } from '#server/platform/db/guarded.ts';
 import { SEEN_PAGE_MINUTES, type SeenPage } from '#shared/domain/seen-pages.ts';
 import { expectError } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
@@ -128,6 +130,16 @@ test('each page of both roles is a picture without scripts, and changes nothing'
     employer: ['job-postings', 'company-profile', 'settings'],
   });
   expect(app.logLines.filter(({ event }) => event === 'page.incomplete')).toEqual([]);
+});
+
+test('a look can write nothing, not even by a read', async ({ app }) => {
+  const db = createReadOnlyDb(app.pool);
+  const writes = sql`select setval(pg_get_serial_sequence('jobs', 'id'), 1000000)`;
+  const failure = { cause: { code: '25006' } };
+  await expect(db.execute(writes)).rejects.toMatchObject(failure);
+  await expect(db.transaction((tx) => tx.execute(writes))).rejects.toMatchObject(failure);
+  await expect(db.execute(sql`delete from jobs`)).rejects.toMatchObject(failure);
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
 test('each look is an entry, and its person is told of each', async ({ app, shift }) => {
