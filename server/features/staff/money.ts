@@ -71,6 +71,8 @@ export async function readLedger(
   id: number,
   { actor, now, twoPersonsAboveCents }: StaffReader,
 ): Promise<StaffPayment> {
+  // Read first: an event that comes meanwhile is refused as unread, though the answer may show it.
+  const lastEventId = await findLastEventId(db, id);
   const row = await findEscrow(db, ofEscrow(id));
   const escrow = row?.escrow;
   if (!row || !escrow) throw new AppError('NOT_FOUND');
@@ -114,6 +116,6 @@ export async function readLedger(
     isParty: await isParty(db, actor.id, [escrow.employerId, escrow.jobSeekerId]),
     needsSecondPerson: toCents(books.held) > twoPersonsAboveCents,
     proposal: waiting ? await presentProposal(db, actor, waiting) : null,
-    lastEventId: await findLastEventId(db, id),
+    lastEventId,
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { paymentNotice } from '#server/features/mail/payment-notice.ts';
 import { makeDecisions } from '#server/features/staff/due-proposals.ts';
 import { addMember, removeMember } from '#server/features/staff/members/service.ts';
@@ -242,6 +242,26 @@ test('a decision is refused after a statement that its member has not read', asy
 
   const read = { ...body, lastEventId: (await money.read()).lastEventId };
   expect((await staff.client.decidePayment({ params, body: read })).status).toBe(200);
+});
+
+test('a statement that comes while the payment is read counts as unread', async ({ app }) => {
+  const money = await hold(app);
+  const { staff, id, party } = money;
+  const other = await app.pool.connect();
+  try {
+    await other.query('BEGIN; LOCK TABLE staff_proposals');
+    const reading = money.read();
+    const waits = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'staff_proposals'::regclass`;
+    await vi.waitUntil(async () => (await app.pool.query(waits)).rowCount === 1);
+    const statement = { escrowId: id, kind: 'delivery', text: 'All of it is there' } as const;
+    expect((await party.seeker.client.addStatement({ body: statement })).status).toBe(200);
+    await other.query('ROLLBACK');
+    const { lastEventId } = await reading;
+    const body = { ...decided, decision: 'refund', lastEventId } as const;
+    expectError(await staff.client.decidePayment({ params: { id }, body }), 'PAYMENT_CHANGED');
+  } finally {
+    other.release(true);
+  }
 });
 
 test('a member who is removed leaves no decision and no item of the queue behind', async ({

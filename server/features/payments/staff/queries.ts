@@ -77,7 +77,6 @@ const sumOutside = (escrowId: number | undefined) =>
     from ${paymentTransactions} where ${paymentTransactions.outside} is not null
       and ${escrowId === undefined ? sql`true` : eq(paymentTransactions.escrowId, escrowId)})`;
 
-/** Sums of the ledger for one escrow or all. */
 /** Id of the last event, or 0; without reminders, by which nobody says anything. */
 export async function findLastEventId(db: Db, escrowId: number): Promise<number> {
   const last = await firstRow(
@@ -91,6 +90,7 @@ export async function findLastEventId(db: Db, escrowId: number): Promise<number>
   return last?.id ?? 0;
 }
 
+/** Sums of the ledger for one escrow or all. */
 export async function sumBooks(db: Db, escrowId?: number) {
   return onlyRow(
     db
