@@ -4,7 +4,7 @@ import type { EscrowRow } from '../payments/escrow/rows.ts';
 import { findLastEventId } from '../payments/staff/queries.ts';
 import type { StaffDecision } from '../payments/staff/service.ts';
 import { type Act, recordAct } from './audit.ts';
-import { endProposal, type ProposalRow } from './proposal-queries.ts';
+import { employerOf, endProposal, type ProposalRow } from './proposal-queries.ts';
 
 export function decisionOf({
   escrowId,
@@ -66,8 +66,9 @@ export async function endByTime(
   now: Date,
 ): Promise<void> {
   await endProposal(tx, id, status, now);
-  const target = { kind: 'escrow' as const, id: escrowId };
-  await recordAct(tx, { act: 'lapse-decision', target, reason, details: { proposal: id } }, now);
+  const escrow = { id: escrowId, employerId: await employerOf(tx, escrowId) };
+  const act = { ...onEscrow(escrow, 'lapse-decision'), reason };
+  await recordAct(tx, { ...act, details: { proposal: id } }, now);
 }
 
 export const partiesOf = ({ employerId, jobSeekerId }: EscrowRow) => [employerId, jobSeekerId];
@@ -78,7 +79,10 @@ export const detailsOf = (decision: StaffDecision) => ({
   ...('outside' in decision && { method: decision.outside.method }),
 });
 
-export const onEscrow = ({ id, employerId }: EscrowRow, act: Act['act']) => ({
+export const onEscrow = (
+  { id, employerId }: Pick<EscrowRow, 'id' | 'employerId'>,
+  act: Act['act'],
+) => ({
   act,
   subjectId: employerId,
   target: { kind: 'escrow' as const, id },

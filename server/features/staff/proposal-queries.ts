@@ -4,7 +4,7 @@ import { escrowLedger } from '#shared/schema/escrow-ledger.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import { staffProposals } from '#shared/schema/staff.ts';
+import { staffAudit, staffProposals } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
 import { type Db, firstRow, onlyRow } from '../../platform/db/connect.ts';
 import { seekers } from '../../platform/db/joins.ts';
@@ -27,14 +27,26 @@ export const findProposal = (db: Db, id: number) =>
 export const lockWaiting = (tx: Db, condition: SQL) =>
   firstRow(tx.select().from(staffProposals).where(and(condition, isWaiting)).for('update'));
 
-/** Locks the decisions of a member that are not made yet. */
+/** Locks the decisions that a member has proposed or confirmed and that are not made yet. */
 export const lockWaitingOf = (tx: Db, memberId: number) =>
   tx
     .select()
     .from(staffProposals)
-    .where(and(eq(staffProposals.proposerId, memberId), isWaiting))
+    .where(and(or(eq(staffProposals.proposerId, memberId), isConfirmedBy(memberId)), isWaiting))
     .orderBy(asc(staffProposals.id))
     .for('update');
+
+const isConfirmedBy = (memberId: number) => sql`exists (select from ${staffAudit}
+  where ${staffAudit.act} = 'confirm-decision' and ${staffAudit.staffId} = ${memberId}
+    and ${staffAudit.target} = 'escrow' and ${staffAudit.targetId} = ${staffProposals.escrowId}
+    and (${staffAudit.details} ->> 'proposal')::int = ${staffProposals.id})`;
+
+/** Employer of an escrow, whom an act on it concerns. */
+export async function employerOf(tx: Db, escrowId: number): Promise<number> {
+  const { employerId } = escrows;
+  const rows = tx.select({ employerId }).from(escrows).where(eq(escrows.id, escrowId));
+  return (await onlyRow(rows)).employerId;
+}
 
 export async function insertProposal(
   tx: Db,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { DECISION_MINUTES, PROPOSAL_DAYS } from '#shared/domain/staff.ts';
+import { DECISION_MINUTES, hasStaffRole, PROPOSAL_DAYS } from '#shared/domain/staff.ts';
 import { staffProposals } from '#shared/schema/staff.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -9,6 +9,7 @@ import { findEscrow, ofEscrow } from '../payments/queries.ts';
 import { lockForDecision, type StaffDecision } from '../payments/staff/service.ts';
 import { recordAct } from './audit.ts';
 import { isParty, requireUninvolved } from './conflicts.ts';
+import { lockRole } from './members/queries.ts';
 import {
   decisionOf,
   detailsOf,
@@ -46,8 +47,8 @@ interface DecisionRequest {
 /**
  * Decides about held money, or proposes the decision if the amount needs a second member, with an
  * entry in the audit log. It is made ten minutes later, when both parties read the explanation.
- * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, DECISION_WAITING, INVALID_TRANSITION,
- *   PAYMENT_CHANGED, VALIDATION_FAILED
+ * @throws AppError NOT_FOUND, STAFF_ROLE_REQUIRED, CONFLICT_OF_INTEREST, DECISION_WAITING,
+ *   INVALID_TRANSITION, PAYMENT_CHANGED, VALIDATION_FAILED
  */
 export function decidePayment(
   db: Db,
@@ -56,6 +57,7 @@ export function decidePayment(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { escrow, heldCents, refusal } = await lockForDecision(tx, decision);
+    await requireDecider(tx, actor);
     if (refusal) throw refusal;
     await requireUninvolved(tx, actor.id, partiesOf(escrow));
     await requireRead(tx, escrow.id, lastEventId);
@@ -84,8 +86,8 @@ const dueAfter = (now: Date) => new Date(now.getTime() + DECISION_MINUTES * MINU
 /**
  * Confirms another member's proposal, which is made ten minutes later.
  * @returns the id of its escrow
- * @throws AppError NOT_FOUND, SECOND_PERSON_REQUIRED, CONFLICT_OF_INTEREST, DECISION_OVER,
- *   INVALID_TRANSITION
+ * @throws AppError NOT_FOUND, STAFF_ROLE_REQUIRED, SECOND_PERSON_REQUIRED, CONFLICT_OF_INTEREST,
+ *   DECISION_OVER, INVALID_TRANSITION
  */
 export async function confirmProposal(
   db: Db,
@@ -96,6 +98,7 @@ export async function confirmProposal(
   const proposal = await getProposal(db, id);
   const isConfirmed = await db.transaction(async (tx) => {
     const { escrow, heldCents, refusal } = await lockForDecision(tx, decisionOf(proposal));
+    await requireDecider(tx, actor);
     if (refusal) throw refusal;
     await requireSecondPerson(tx, actor, proposal, escrow);
     const waiting = await lockWaiting(tx, eq(staffProposals.id, id));
@@ -157,6 +160,13 @@ export function takeBackDecision(
     await recordAct(tx, { ...act, details: { proposal: id } }, now);
     return escrow.id;
   });
+}
+
+/** Excludes who was removed, or has another role, since the call was admitted. */
+async function requireDecider(tx: Db, { id }: Actor): Promise<void> {
+  const role = await lockRole(tx, id);
+  if (!role) throw new AppError('NOT_FOUND');
+  if (!hasStaffRole(role, 'money')) throw new AppError('STAFF_ROLE_REQUIRED');
 }
 
 /** Excludes parties, and the proposer with another account. */

@@ -3,7 +3,7 @@ import type { StaffFactor, StaffRole } from '#shared/domain/staff.ts';
 import { secondFactors } from '#shared/schema/second-factors.ts';
 import { staffMembers } from '#shared/schema/staff.ts';
 import { sessions, users } from '#shared/schema/users.ts';
-import type { Db } from '../../../platform/db/connect.ts';
+import { type Db, firstRow } from '../../../platform/db/connect.ts';
 
 interface StaffVisit {
   userId: number;
@@ -30,6 +30,13 @@ export async function findMember(
   if (isStaging && row.shown === 'persona') return { role, secondFactor: 'given' };
   const factorState = row.shown === null ? 'asked' : 'given';
   return { role, secondFactor: since === null ? 'missing' : factorState };
+}
+
+/** Role of a member, which stays until the transaction ends. */
+export async function lockRole(tx: Db, userId: number): Promise<StaffRole | undefined> {
+  const ofMember = eq(staffMembers.userId, userId);
+  const roles = tx.select({ role: staffMembers.role }).from(staffMembers);
+  return (await firstRow(roles.where(ofMember).for('share')))?.role;
 }
 
 export function listMembers(db: Db) {

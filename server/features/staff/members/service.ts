@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { StaffRole } from '#shared/domain/staff.ts';
+import { hasStaffRole, type StaffRole } from '#shared/domain/staff.ts';
 import { staffMembers } from '#shared/schema/staff.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import { findUserByLogin, type UserRow } from '../../auth/queries.ts';
 import { recordAct } from '../audit.ts';
-import { endProposal, lockWaitingOf } from '../proposal-queries.ts';
+import { onEscrow } from '../proposal-ends.ts';
+import { employerOf, endProposal, lockWaitingOf } from '../proposal-queries.ts';
 import { releaseCases } from '../queue-queries.ts';
 
 interface MemberChange {
@@ -34,7 +35,8 @@ export function addMember(
 }
 
 /**
- * Changes a member's role from their next call on.
+ * Changes a member's role from their next call on, and takes back their decisions that are not
+ * made yet if the role makes none.
  * @returns false if the member has the role already, or there is no such member
  * @throws if there is no such account
  */
@@ -49,13 +51,14 @@ export function changeRole(
     const { rowCount } = await tx.update(staffMembers).set({ role }).where(hasOther);
     if (rowCount === 0) return false;
     await recordAct(tx, { act: 'change-role', subjectId: id, ...why, details: { role } }, now);
+    if (!hasStaffRole(role, 'money')) await takeBackDecisions(tx, id, why, now);
     return true;
   });
 }
 
 /**
- * Ends a person's membership, takes back their decisions that are not made yet, and leaves their
- * items of the queue to everyone.
+ * Ends a person's membership, takes back the decisions that they have proposed or confirmed and that
+ * are not made yet, and leaves their items of the queue to everyone.
  * @returns false if the person is not a member
  * @throws if there is no such account
  */
@@ -66,14 +69,24 @@ export function removeMember(db: Db, { login, now, ...why }: MemberChange): Prom
     if (rowCount === 0) return false;
     await recordAct(tx, { act: 'remove-member', subjectId: id, ...why }, now);
     await releaseCases(tx, id);
-    for (const proposal of await lockWaitingOf(tx, id)) {
-      await endProposal(tx, proposal.id, 'taken-back', now);
-      const target = { kind: 'escrow' as const, id: proposal.escrowId };
-      const act = { act: 'take-back-decision' as const, target, ...why };
-      await recordAct(tx, { ...act, details: { proposal: proposal.id } }, now);
-    }
+    await takeBackDecisions(tx, id, why, now);
     return true;
   });
+}
+
+/** Takes back what a member has proposed or confirmed and is not made yet. */
+async function takeBackDecisions(
+  tx: Db,
+  memberId: number,
+  why: Pick<MemberChange, 'reason' | 'operator'>,
+  now: Date,
+): Promise<void> {
+  for (const { id, escrowId } of await lockWaitingOf(tx, memberId)) {
+    await endProposal(tx, id, 'taken-back', now);
+    const escrow = { id: escrowId, employerId: await employerOf(tx, escrowId) };
+    const act = { ...onEscrow(escrow, 'take-back-decision'), ...why };
+    await recordAct(tx, { ...act, details: { proposal: id } }, now);
+  }
 }
 
 async function getUserByLogin(db: Db, login: string): Promise<UserRow> {
