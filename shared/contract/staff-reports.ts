@@ -180,7 +180,7 @@ export const staffReportsContract = {
     ...act,
     summary: 'Take a report into review, close it or open it again',
     body: z.object({ event: z.enum(REPORT_EVENTS).exclude(['answer']), reason: reasonSchema }),
-    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
+    errors: ['CONFLICT', 'REPORTED_AGAIN', 'CONFLICT_OF_INTEREST'],
   }),
   noteStaffReport: call('POST /api/staff/reports/:id/notes', {
     cost: 'write',
@@ -198,6 +198,8 @@ export const staffReportsContract = {
       text: messageText,
       /** In the other language, where the reporter of a merged report reads it. */
       otherText: messageText.optional(),
+      /** Merged reports that the member has read; others refuse the answer. */
+      mergedIds: z.array(idSchema).optional(),
       reason: reasonSchema,
     }),
     errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],

@@ -4,7 +4,7 @@ import { reports } from '#shared/schema/reports.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { isRepeat, recordAct } from '../staff/audit.ts';
+import { type Act, isRepeat, recordAct } from '../staff/audit.ts';
 import { requireUninvolved } from '../staff/conflicts.ts';
 import { isMergeable, ofCase } from './staff-queries.ts';
 
@@ -20,6 +20,18 @@ export const actOn = ({ id, reportedId }: Report, act: StaffAct, { id: staffId }
   subjectId: reportedId,
   target: { kind: 'report' as const, id },
 });
+
+/** Writes an act on a case to the audit log, once for each person whom its reports are about. */
+export async function recordOnCase(
+  tx: Db,
+  members: readonly Report[],
+  act: Act,
+  now: Date,
+): Promise<void> {
+  for (const subjectId of new Set(members.map(({ reportedId }) => reportedId))) {
+    await recordAct(tx, { ...act, subjectId }, now);
+  }
+}
 
 /**
  * Locks a report, and reads it with those merged into it, which its lock covers.
@@ -103,7 +115,8 @@ export function separateReport(
     await requireUninvolved(tx, actor.id, partiesOf(members));
     const act = { ...actOn(found, 'separate-report', actor), reason };
     if (into === null && (await isRepeat(tx, act, now))) return;
-    if (into === null || members[0]?.answeredAt) throw new AppError('CONFLICT');
+    const isAnswered = members.some((each) => each.id === id && each.answeredAt);
+    if (into === null || isAnswered) throw new AppError('CONFLICT');
     await tx.update(reports).set({ mergedInto: null }).where(eq(reports.id, id));
     await recordAct(tx, { ...act, details: { into } }, now);
   });

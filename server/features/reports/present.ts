@@ -40,7 +40,7 @@ export function answerable(
 
 export function presentReport(details: ReportDetails, isParty: boolean): StaffReport {
   const { report, job, people, takenDown, conversation, members } = details;
-  const [main, ...merged] = members;
+  const [, ...merged] = members;
   const isCase = report.mergedInto === null;
   const reached = answerable(isCase ? members.map((each) => each.report) : [report], people);
   const personOf = (id: number) => ({ id, username: people.get(id)?.username ?? '' });
@@ -78,7 +78,7 @@ export function presentReport(details: ReportDetails, isParty: boolean): StaffRe
       .map(presentReportRow),
     merged: isCase ? merged.map(presentReportRow) : [],
     mergeTargets: details.mergeTargets.map(presentReportRow),
-    canSeparate: main?.report.answeredAt === null,
+    canSeparate: report.answeredAt === null,
   };
 }
 

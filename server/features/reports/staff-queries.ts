@@ -1,18 +1,5 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
-import { ANSWER_HOURS, OPEN_REPORTS } from '#shared/domain/reports.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { ANSWER_HOURS } from '#shared/domain/reports.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -24,9 +11,7 @@ import { allOf, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { listBlockers } from '../blocks/queries.ts';
 import { listMessages } from '../messages/queries.ts';
-
-const openStatuses = [...OPEN_REPORTS];
-const isAlone = isNull(reports.mergedInto);
+import { isListed, isOpen } from './queries.ts';
 
 const withJob = (db: Db) =>
   db
@@ -43,19 +28,19 @@ const listCase = (db: Db, id: number) =>
 
 export type ReportRow = Awaited<ReturnType<typeof withJob>>[number];
 
-/** Open reports, oldest first, or the others, newest first, without merged ones. */
+/** Open reports, oldest first, or the others, newest first, without those merged into listed ones. */
 export function listReports(
   db: Db,
   state: 'open' | 'done',
   { limit, after }: FetchRange,
 ): Promise<ReportRow[]> {
-  const { createdAt, id, status } = reports;
+  const { createdAt, id } = reports;
   if (state === 'open') {
     return withJob(db)
       .where(
         and(
-          isAlone,
-          inArray(status, openStatuses),
+          isListed,
+          isOpen,
           after &&
             sql`(${createdAt}, ${id}) > (${sql.param(new Date(after.at), createdAt)}, ${after.id})`,
         ),
@@ -64,15 +49,13 @@ export function listReports(
       .limit(limit);
   }
   return withJob(db)
-    .where(and(isAlone, notInArray(status, openStatuses), after && olderThan(createdAt, id, after)))
+    .where(and(isListed, not(isOpen), after && olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
 export function countReports(db: Db, state: 'open' | 'done'): Promise<number> {
-  const isOpen = inArray(reports.status, openStatuses);
-  const isInState = state === 'open' ? isOpen : notInArray(reports.status, openStatuses);
-  return db.$count(reports, and(isAlone, isInState));
+  return db.$count(reports, and(isListed, state === 'open' ? isOpen : not(isOpen)));
 }
 
 const MAX_MESSAGES = 200;
@@ -140,7 +123,7 @@ async function listMergeTargets(db: Db, report: ReportRow['report']): Promise<Re
   return withJob(db)
     .where(
       and(
-        isAlone,
+        isNull(reports.mergedInto),
         isNull(reports.answeredAt),
         ne(reports.id, id),
         eq(reports.isAppeal, isAppeal),
@@ -192,7 +175,7 @@ async function listReportedBlockers(db: Db, report: ReportRow['report']) {
 /** People whose postings or messages were reported, most reported first. */
 export async function listReportedPeople(db: Db) {
   const count = sql<number>`count(*)::int`;
-  const openCount = sql<number>`(count(*) filter (where ${inArray(reports.status, openStatuses)}))::int`;
+  const openCount = sql<number>`(count(*) filter (where ${isOpen}))::int`;
   const last = sql`max(${reports.createdAt})`.mapWith(reports.createdAt);
   const takedowns = sql<number>`(select count(*)::int from ${jobTakedowns} join ${jobs} on ${jobs.id} = ${jobTakedowns.jobId} where ${jobs.companyId} = ${companyProfiles.id})`;
   return db

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { CallOf } from '#shared/contract/contract.ts';
 import { REPORT_TRANSITIONS, type ReportEvent, type ReportReason } from '#shared/domain/reports.ts';
 import type { StaffAct } from '#shared/domain/staff.ts';
 import { reportEntries, reports } from '#shared/schema/reports.ts';
@@ -8,8 +9,9 @@ import { type Db, onlyRow } from '../../platform/db/connect.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { recordAct } from '../staff/audit.ts';
 import { requireUninvolved } from '../staff/conflicts.ts';
-import { actOn, lockCase, partiesOf, type Report } from './merging.ts';
+import { actOn, lockCase, partiesOf, type Report, recordOnCase } from './merging.ts';
 import { answerable } from './present.ts';
+import { isOpen } from './queries.ts';
 import { findReport, listPeople, ofCase, type ReportDetails } from './staff-queries.ts';
 import { putBack, takeDown } from './takedowns.ts';
 
@@ -22,7 +24,7 @@ export async function readReport(db: Db, id: number): Promise<ReportDetails> {
 
 /**
  * Takes a report into review, closes it or reopens it, with those merged into it.
- * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT, REPORTED_AGAIN
  */
 export function moveReport(
   db: Db,
@@ -32,9 +34,15 @@ export function moveReport(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [report] = await transition(tx, id, event, { actor, now });
+    const members = await transition(tx, id, event, { actor, now });
+    const [report] = members;
     const details = { status: report.status };
-    await recordAct(tx, { ...actOn(report, 'move-report', actor), reason, details }, now);
+    await recordOnCase(
+      tx,
+      members,
+      { ...actOn(report, 'move-report', actor), reason, details },
+      now,
+    );
   });
 }
 
@@ -50,30 +58,35 @@ export function noteReport(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [report] = await lockCase(tx, id, actor);
+    const members = await lockCase(tx, id, actor);
     const entry = { reportId: id, authorId: actor.id, isAnswer: false, text, now };
     if (await hasJustWritten(tx, entry)) return;
     await insertEntry(tx, entry);
-    await recordAct(tx, { ...actOn(report, 'note-report', actor), reason: text }, now);
+    const act = { ...actOn(members[0], 'note-report', actor), reason: text };
+    await recordOnCase(tx, members, act, now);
   });
 }
 
 /**
  * Mails an answer to the reporter, at the account's address or the one that a visitor left, and to
  * each reporter of merged reports in the language of theirs.
- * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT if the report is closed or merged or has
- *   no address, VALIDATION_FAILED without a text in a language that one of them reads
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT if the report is closed or merged, has no
+ *   address, or has other reports merged into it than those named, VALIDATION_FAILED without a text in a language that one of them reads
  */
 export function answerReport(
   db: Db,
   actor: Actor,
   id: number,
-  { text, otherText, reason }: { text: string; otherText?: string | undefined; reason: string },
+  { text, otherText, reason, mergedIds }: CallOf<'answerStaffReport'>['body'],
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const members = await transition(tx, id, 'answer', { actor, now });
-    const [report] = members;
+    const [report, ...merged] = members;
+    const foundIds = merged.map((each) => each.id);
+    const isRead =
+      !mergedIds || foundIds.join() === mergedIds.toSorted((one, other) => one - other).join();
+    if (!isRead) throw new AppError('CONFLICT');
     const entry = { reportId: id, authorId: actor.id, isAnswer: true, text, now };
     if (await hasJustWritten(tx, entry)) return;
     const reached = answerable(members, await listPeople(tx, members));
@@ -88,8 +101,9 @@ export function answerReport(
       await queueMails(tx, [{ kind: 'report-answered', to, data: { entryId } }], now);
     }
     const act = { ...actOn(report, 'answer-report', actor), reason };
-    const isCase = members.length > 1;
-    await recordAct(tx, { ...act, ...(isCase && { details: { reports: members.length } }) }, now);
+    const isCase = merged.length > 0;
+    const details = isCase && { details: { reports: members.length } };
+    await recordOnCase(tx, members, { ...act, ...details }, now);
   });
 }
 
@@ -106,6 +120,7 @@ async function transition(
   const [report, ...merged] = await lockCase(tx, id, actor);
   const { from, to } = REPORT_TRANSITIONS[event];
   if (!from.includes(report.status)) throw new AppError('CONFLICT');
+  if (event === 'reopen') await refuseReportedAgain(tx, [report, ...merged]);
   const isDone = to === 'answered' || to === 'closed';
   await tx
     .update(reports)
@@ -116,6 +131,13 @@ async function transition(
     })
     .where(ofCase(id));
   return [{ ...report, status: to }, ...merged];
+}
+
+/** An open report is not there twice; a reopened one would be. */
+async function refuseReportedAgain(tx: Db, members: readonly Report[]): Promise<void> {
+  const prints = members.map(({ fingerprint }) => fingerprint);
+  const isSame = and(inArray(reports.fingerprint, prints), isOpen);
+  if ((await tx.$count(reports, isSame)) > 0) throw new AppError('REPORTED_AGAIN');
 }
 
 type NewEntry = Omit<typeof reportEntries.$inferInsert, 'createdAt'> & { now: Date };

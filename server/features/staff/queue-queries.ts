@@ -17,6 +17,7 @@ import { employerVerifications } from '#shared/schema/verifications.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { WAITING_ESCROWS } from '../payments/staff/queries.ts';
 import { isAccountOpen } from '../profiles/queries.ts';
+import { isListed, isOpen } from '../reports/queries.ts';
 
 const MAX_ITEMS = 200;
 
@@ -48,7 +49,7 @@ const ofReports =
                from ${reports} merged where merged.merged_into = ${reports.id})
       from ${reports} join ${users} on ${users.id} = ${reports.reportedId}
       left join ${jobs} on ${jobs.id} = ${reports.jobId}
-     where ${reports.status} in ('new', 'in_review') and ${reports.mergedInto} is null
+     where ${isOpen} and ${isListed}
        and ${reports.isAppeal} = ${kind === 'answer'}`;
 
 const BRANCHES: Record<QueueKind, Branch> = {

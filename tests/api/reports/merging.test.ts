@@ -174,3 +174,73 @@ test('merges and answers at once leave one state', async ({ app }) => {
   const { body: child } = await client.getStaffReport({ params: { id: childId } });
   expect(child.status).toBe(separated.status === 204 ? 'new' : 'answered');
 });
+
+/** The merged report of a case whose other one an older process has answered alone. */
+test('a merged report that was left open is listed and separated', async ({ app }) => {
+  const { mainId, mergedId } = await reportTwice(app);
+  const { client } = await registerStaff(app, 'support');
+  const params = { id: mergedId };
+  await client.mergeStaffReport({ params, body: { into: mainId, ...because } });
+  const close = `UPDATE reports SET status = 'closed', answered_at = now() WHERE id = $1`;
+  await app.pool.query(close, [mainId]);
+  const listed = async (state: 'open' | 'done') =>
+    (await client.listStaffReports({ query: { state } })).body.map(({ id }) => id);
+  expect(await listed('open')).toContain(mergedId);
+  expect(await listed('done')).toContain(mainId);
+  const { body: queue } = await client.listStaffQueue({ query: { kind: 'report' } });
+  expect(queue.items.map(({ id }) => id)).toContain(mergedId);
+  expect((await client.getStaffReport({ params })).body.canSeparate).toBe(true);
+  expect((await client.separateStaffReport({ params, body: because })).status).toBe(204);
+  const answer = { params, body: { text: 'Merci.', ...because } };
+  expect((await client.answerStaffReport(answer)).status).toBe(204);
+});
+
+test('an answer is refused if its member has not read a merged report', async ({ app }) => {
+  const { mainId, mergedId } = await reportTwice(app);
+  const { client } = await registerStaff(app, 'support');
+  const merge = { params: { id: mergedId }, body: { into: mainId, ...because } };
+  expect((await client.mergeStaffReport(merge)).status).toBe(204);
+  const answer = (mergedIds: number[]) =>
+    client.answerStaffReport({
+      params: { id: mainId },
+      body: { text: 'Thank you.', otherText: 'Merci.', mergedIds, ...because },
+    });
+  expectError(await answer([]), 'CONFLICT');
+  expectError(await answer([mergedId, mainId]), 'CONFLICT');
+  expect((await answer([mergedId])).status).toBe(204);
+});
+
+test('a case is not opened again beside an equal report', async ({ app }) => {
+  const { french, jobId, mainId, mergedId } = await reportTwice(app);
+  const { client } = await registerStaff(app, 'support');
+  const merge = { params: { id: mergedId }, body: { into: mainId, ...because } };
+  expect((await client.mergeStaffReport(merge)).status).toBe(204);
+  const move = (id: number, event: 'close' | 'reopen') =>
+    client.moveStaffReport({ params: { id }, body: { event, ...because } });
+  expect((await move(mainId, 'close')).status).toBe(204);
+  const again = await report(french, jobId, 'fr');
+  expectError(await move(mainId, 'reopen'), 'REPORTED_AGAIN');
+  expect((await move(again, 'close')).status).toBe(204);
+  expect((await move(mainId, 'reopen')).status).toBe(204);
+});
+
+test('an act on a case is in the log for each person whom its reports are about', async ({
+  app,
+}) => {
+  const { employer, english, mainId } = await reportTwice(app);
+  const other = await registerCompany(app);
+  const mergedId = await report(english, (await postJob(other.client)).id);
+  const { client } = await registerStaff(app, 'support');
+  const merge = { params: { id: mergedId }, body: { into: mainId, ...because } };
+  expect((await client.mergeStaffReport(merge)).status).toBe(204);
+  const params = { id: mainId };
+  await client.noteStaffReport({ params, body: because });
+  await client.answerStaffReport({ params, body: { text: 'Thank you.', ...because } });
+  await client.moveStaffReport({ params, body: { event: 'close', ...because } });
+  for (const { user } of [employer, other]) {
+    const query = { login: user.username, target: 'report', targetId: mainId } as const;
+    const { body } = await client.listStaffAudit({ query });
+    const acts = body.filter(({ act }) => act !== 'view-report').map(({ act }) => act);
+    expect(acts).toEqual(['move-report', 'answer-report', 'note-report']);
+  }
+});

@@ -16,6 +16,8 @@ interface AnswerDialogProps {
 export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
   const { id, language, answerLanguages } = report;
   const [texts, setTexts] = useState({ en: '', fr: '' });
+  // Stays at what the member has read, also when the case is read again behind the dialog.
+  const [mergedIds] = useState(() => report.merged.map((each) => each.id));
   const [isChecked, setChecked] = useState(false);
   const act = useAct('answerStaffReport', onClose);
   const otherLanguage = language === 'fr' ? 'en' : 'fr';
@@ -31,7 +33,8 @@ export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
         setChecked(true);
         if (languages.some((each) => !texts[each].trim())) return;
         const otherText = languages.includes(otherLanguage) ? texts[otherLanguage] : undefined;
-        act.mutate({ params: { id }, body: { text: texts[language], otherText, reason } });
+        const text = texts[language];
+        act.mutate({ params: { id }, body: { text, otherText, reason, mergedIds } });
       }}
     >
       <TemplateField
