@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import AskPortageDialog from '#client/features/payments/components/ask-portage-dialog.tsx';
 import Disagreement from '#client/features/payments/components/disagreement.tsx';
+import { HoldTerms } from '#client/features/payments/components/hold-terms.tsx';
 import OfferAnswer from '#client/features/payments/components/offer-answer.tsx';
 import OfferDialog from '#client/features/payments/components/offer-dialog.tsx';
 import type { Escrow } from '#shared/contract/contract.ts';
@@ -115,4 +116,31 @@ test('a decision of staff is theirs, with its explanation and the amounts as the
   expect(screen.getByText('Portage decided')).toBeTruthy();
   expect(screen.getByText(/\$142\.50 after a fee of \$7\.50, refunded \$100\.00/)).toBeTruthy();
   expect(screen.getByText(/January is missing/)).toBeTruthy();
+});
+
+test('a release that staff have decided is named before the money has moved', () => {
+  const decision = {
+    by: 'staff' as const,
+    net: '0.00',
+    fee: '0.00',
+    refunded: '0.00',
+    explanation: 'It was delivered',
+  };
+  const holdEnds = { at: '2027-01-23T17:00:00.000Z', rule: 'refund' as const };
+  const decided = { ...escrow, decision, holdEnds, status: 'releasing' as const };
+  const showIt = (waitingFor: Escrow['waitingFor']) =>
+    show(
+      <>
+        <HoldTerms escrow={{ ...decided, waitingFor }} side="employer" />
+        <Disagreement escrow={decided} />
+      </>,
+    );
+  showIt(null);
+  expect(screen.getByText('Released: $237.50 to Noor Haddad')).toBeTruthy();
+  expect(screen.queryByText(/refunded/i)).toBeNull();
+  cleanup();
+  showIt('payout-account');
+  const end = 'Refunded to your card if Noor Haddad has no payout account by January 23, 2027';
+  expect(screen.getByText(end)).toBeTruthy();
+  expect(screen.queryByText(/If still held/)).toBeNull();
 });

@@ -22,7 +22,7 @@ export default function Disagreement({ escrow }: { escrow: Escrow }) {
       )}
       <Appeal name={employer.name} appeal={appeals.employer} />
       <Appeal name={jobSeeker.name} appeal={appeals.jobSeeker} />
-      <Decision decision={escrow.decision} />
+      <Decision escrow={escrow} />
     </>
   );
 }
@@ -38,21 +38,33 @@ function Appeal({ name, appeal }: AppealProps) {
   return <Stated label={label} text={appeal.text} />;
 }
 
-/** A decision that is not one party's alone, with what has moved by now. */
-function Decision({ decision }: Pick<Escrow, 'decision'>) {
+/** A decision that is not one party's alone. */
+function Decision({ escrow }: { escrow: Escrow }) {
+  const { decision } = escrow;
   if (decision?.by !== 'staff' && decision?.by !== 'agreement') return null;
-  const { by, net, fee, refunded, explanation } = decision;
-  const isReleased = Number(net) > 0;
-  const { refundedAll, releasedAll, moved: divided } = t.payments.decision;
-  const moved = isReleased ? (Number(refunded) > 0 ? divided : releasedAll) : refundedAll;
-  const sums = { net: formatMoney(net), fee: formatMoney(fee), refunded: formatMoney(refunded) };
+  const { by, explanation } = decision;
+  const moved = movedText(escrow, decision);
   return (
     <div className="grid gap-1">
       <p className="font-medium text-sm">{t.payments.decision[by]()}</p>
-      <p className="text-sm tabular-nums">{moved(sums)}</p>
+      {moved && <p className="text-sm tabular-nums">{moved}</p>}
       {by === 'staff' && explanation && (
         <Stated label={t.payments.decision.explanation()} text={explanation} />
       )}
     </div>
   );
+}
+
+/** Amounts that have moved by now, or the release that is under way; empty before a refund. */
+function movedText(
+  { status, netAmount, jobSeeker }: Escrow,
+  { net, fee, refunded }: NonNullable<Escrow['decision']>,
+): string {
+  const { refundedAll, releasedAll, moved, releasing } = t.payments.decision;
+  const isRefunded = Number(refunded) > 0;
+  const sums = { net: formatMoney(net), fee: formatMoney(fee), refunded: formatMoney(refunded) };
+  if (Number(net) > 0) return (isRefunded ? moved : releasedAll)(sums);
+  if (isRefunded) return refundedAll(sums);
+  if (status !== 'releasing') return '';
+  return releasing({ net: formatMoney(netAmount), name: jobSeeker.name });
 }

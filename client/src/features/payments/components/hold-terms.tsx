@@ -51,13 +51,13 @@ export function Stated({ label, text }: { label: string; text?: string | null })
 
 /** Deadlines that can still take effect. */
 function Dates({ escrow, side }: HoldTermsProps) {
-  const { completionDeadline, status, answerBy, holdEnds } = escrow;
+  const { completionDeadline, status, answerBy } = escrow;
   const isOpen = status === 'pending' || status === 'funded' || status === 'disputed';
   const isPast = completionDeadline !== null && Date.parse(completionDeadline) < Date.now();
   // A passed date asks for nothing once the work is delivered or contested.
   const isOverdue = isPast && !escrow.deliveredAt && !escrow.isContested;
-  const isPaid = holdEnds?.rule === 'release';
   const name = (side === 'employer' ? escrow.jobSeeker : escrow.employer).name;
+  const end = endText(escrow, side, name);
   return (
     <div className="grid gap-1 empty:hidden">
       {completionDeadline && isOpen && (
@@ -68,18 +68,25 @@ function Dates({ escrow, side }: HoldTermsProps) {
         </Dated>
       )}
       {answerBy && <Dated>{t.payments[side].answerBy({ name, date: formatDate(answerBy) })}</Dated>}
-      {holdEnds && (
-        <Dated>
-          {(isPaid ? t.payments[side].endsPaid : t.payments[side].endsRefunded)({
-            name,
-            date: formatDate(holdEnds.at),
-          })}
-        </Dated>
-      )}
+      {end && <Dated>{end}</Dated>}
       {escrow.isContested && <Dated isUrgent>{t.payments.contestedNote()}</Dated>}
       {status === 'disputed' && <Dated>{t.payments.suspended()}</Dated>}
     </div>
   );
+}
+
+/** What happens at the end of the hold; empty for a release that waits for no account. */
+function endText(
+  { holdEnds, status, waitingFor }: Escrow,
+  side: HoldTermsProps['side'],
+  name: string,
+): string {
+  if (!holdEnds) return '';
+  const { endsPaid, endsRefunded, endsUnpaid } = t.payments[side];
+  const values = { name, date: formatDate(holdEnds.at) };
+  const byRule = holdEnds.rule === 'release' ? endsPaid : endsRefunded;
+  if (status !== 'releasing') return byRule(values);
+  return waitingFor === 'payout-account' ? endsUnpaid(values) : '';
 }
 
 function Dated({ isUrgent = false, children }: { isUrgent?: boolean; children: string }) {
