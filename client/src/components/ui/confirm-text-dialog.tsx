@@ -14,6 +14,8 @@ interface ConfirmTextDialogProps
   missing?: string;
   /** Error from the server. */
   error?: ReactNode;
+  /** Called before each check of the text, to check the other fields too. */
+  onCheck?: () => void;
   /** Called with the trimmed text. */
   onConfirm: (text: string) => void;
   onClose: () => void;
@@ -22,7 +24,7 @@ interface ConfirmTextDialogProps
 /** Confirms an irreversible action with a text; `children` are fields above it. */
 export function ConfirmTextDialog(props: ConfirmTextDialogProps) {
   const { label, hint, minLength = 0, maxLength, missing, error, ...rest } = props;
-  const { onConfirm, onClose, children, ...dialog } = rest;
+  const { onCheck, onConfirm, onClose, children, ...dialog } = rest;
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,6 +32,7 @@ export function ConfirmTextDialog(props: ConfirmTextDialogProps) {
     const trimmed = text.trim();
     const isTooShort = trimmed.length < minLength;
     setMissing(isTooShort);
+    onCheck?.();
     if (isTooShort) field.current?.focus();
     else onConfirm(trimmed);
   }

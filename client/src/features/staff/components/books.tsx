@@ -24,10 +24,10 @@ export function Books({ books }: { books: StaffBooks }) {
             {findings.map(({ event, found, ids }) => (
               <li key={event} className="wrap-anywhere">
                 <span className="font-medium">{findingText(event)}</span>{' '}
-                <span className="tabular-nums">{formatNumber(found)}</span>{' '}
-                <span className="text-muted tabular-nums">
+                <span className="tabular-nums">({formatNumber(found)})</span>
+                <span className="flex flex-wrap gap-x-4 gap-y-1 text-muted tabular-nums">
                   {event === 'payment.without-escrow'
-                    ? `(${ids.join(', ')})`
+                    ? ids.join(', ')
                     : ids.map((id) => <PaymentLink key={id} id={id} />)}
                 </span>
               </li>
@@ -59,8 +59,11 @@ export function Books({ books }: { books: StaffBooks }) {
 }
 
 const PaymentLink = ({ id }: { id: number }) => (
-  <Link href={sectionPath('money', id)} className="mr-2 text-primary underline underline-offset-4">
-    {id}
+  <Link
+    href={sectionPath('money', id)}
+    className="inline-flex min-h-6 items-center text-primary underline underline-offset-4"
+  >
+    {t.staff.target.escrow({ id: String(id) })}
   </Link>
 );
 

@@ -42,9 +42,8 @@ export function DecisionDialog({ decision, payment, onClose }: DecisionDialogPro
   const isPart = refundCents !== undefined && refundCents > 0 && refundCents < heldCents;
   const isFilled = decision === 'outside' ? isOutsideComplete(outside) : isPart || !isSplit;
   const isExplained = explanation.trim().length >= STAFF_EXPLANATION.min;
+  const isComplete = isExplained && isFilled;
   const showPreview = (reason: string) => {
-    const isComplete = isExplained && isFilled;
-    setIncomplete(!isComplete);
     if (!isComplete || escrow.id === null) return;
     const typed = { reason, decision, explanation: explanation.trim(), lastEventId };
     const refused = parseCents(payment.refusedRefund ?? '');
@@ -67,6 +66,7 @@ export function DecisionDialog({ decision, payment, onClose }: DecisionDialogPro
       })}
       confirmLabel={t.staff.preview()}
       act={preview}
+      onCheck={() => setIncomplete(!isComplete)}
       onConfirm={showPreview}
       onClose={onClose}
     >

@@ -122,15 +122,15 @@ function GrantDialog({ employer: { id, checks }, onClose }: ActProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const act = useAct('verifyEmployer', onClose);
   const isUnchecked = !checks.domain && !checks.businessNumber;
+  const isMissing = !seen.trim() !== !seenWhere.trim() || (isUnchecked && !seen.trim());
   return (
     <ReasonDialog
       title={t.verification.grant()}
       description={isUnchecked ? t.verification.notChecked() : t.verification.grantText()}
       act={act}
       onClose={onClose}
+      onCheck={() => setIncomplete(isMissing)}
       onConfirm={(reason) => {
-        const isMissing = !seen.trim() !== !seenWhere.trim() || (isUnchecked && !seen.trim());
-        setIncomplete(isMissing);
         if (!isMissing) act.mutate({ params: { id }, body: { seen, seenWhere, reason } });
       }}
     >

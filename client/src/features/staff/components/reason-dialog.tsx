@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   /** Replaces the hint that only staff read the reason. */
   hint?: string;
   act: { isPending: boolean; error: ApiError | null };
+  /** Called before each check of the reason, to check the further fields too. */
+  onCheck?: () => void;
   onConfirm: (reason: string) => void;
   onClose: () => void;
   /** Further fields of the act. */

@@ -125,8 +125,8 @@ function TakeDownDialog({ report, job, onClose }: ActProps & { job: ReportedJob 
       tone="danger"
       act={act}
       onClose={onClose}
+      onCheck={() => setMissing(!explanation.trim())}
       onConfirm={(reason) => {
-        setMissing(!explanation.trim());
         const params = { id: job.id };
         if (explanation.trim()) act.mutate({ params, body: { cause, explanation, reason } });
       }}

@@ -29,8 +29,8 @@ export function AnswerDialog({ report, onClose }: AnswerDialogProps) {
       description={t.reports.answerHint()}
       act={act}
       onClose={onClose}
+      onCheck={() => setChecked(true)}
       onConfirm={(reason) => {
-        setChecked(true);
         if (languages.some((each) => !texts[each].trim())) return;
         const otherText = languages.includes(otherLanguage) ? texts[otherLanguage] : undefined;
         const text = texts[language];
