@@ -31,8 +31,12 @@ export function message<Values>(
   english: (values: Values) => string,
   french: (values: Values) => string,
 ): TextWith<Values> {
-  return (values, locale = readLocale()) => (locale === 'fr' ? french : english)(values);
+  return (values, locale = readLocale()) =>
+    locale === 'fr' ? french(values) : endOnce(english(values));
 }
+
+/** A time of day at the end of an English sentence brings its full stop: `at 3:03 p.m.` */
+const endOnce = (sentence: string): string => sentence.replace(/([ap]\.m\.)\./g, '$1');
 
 interface Cases<Case> {
   other: Case;
