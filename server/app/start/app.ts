@@ -60,7 +60,7 @@ import { answerErrors } from '../../platform/http/error-handler.ts';
 import type { FailureLog } from '../../platform/http/failed-requests.ts';
 import { countCall, createPageQueue } from '../../platform/http/guard.ts';
 import { answerHealth, answerReadiness } from '../../platform/http/health.ts';
-import { checkHost } from '../../platform/http/host-check.ts';
+import { checkHost, isHostOpen } from '../../platform/http/host-check.ts';
 import { createReader } from '../../platform/http/in-process.ts';
 import { inputParser } from '../../platform/http/input.ts';
 import { sendJson } from '../../platform/http/json.ts';
@@ -125,9 +125,12 @@ export function createApp(deps: AppDeps): Express {
   app.set('etag', false);
   // Middleware matches the beginnings of paths; this keeps other spellings of a path from a route.
   app.set('case sensitive routing', true);
-  const spaces = deps.staging?.spaces;
+  const stagingKey = readStagingKey(config);
   const spaceCookie = readSpaceCookie(config);
-  if (spaces) app.use(forwardToSpaces(spaces, spaceCookie));
+  if (config.isStaging && config.space === undefined) {
+    const isOpenTo = (req: Request) => stagingKey.isOpenTo(req) && isHostOpen(req, config);
+    app.use(forwardToSpaces({ spaces: deps.staging?.spaces, cookie: spaceCookie, isOpenTo }));
+  }
   if (deps.metrics) app.use(measureRequests(deps.metrics));
   app.use(logRequests(logger, deps.failures), securityHeaders(config));
 
@@ -135,7 +138,7 @@ export function createApp(deps: AppDeps): Express {
     res.set('Cache-Control', 'no-store');
     next();
   });
-  if (config.isStaging && config.stagingKey === undefined) app.use(checkHost(config));
+  if (config.isStaging) app.use(checkHost(config));
   app.get('/api/health', answerHealth);
   app.get('/api/ready', answerReadiness(deps.isReady));
   const openApi = openApiDocument();
@@ -165,7 +168,6 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   const session = sessionMiddleware({ config, pool, logger, clock, authenticator });
   app.use('/api', session);
-  const stagingKey = readStagingKey(config);
   const trySignIn = authenticateLocal.bind(undefined, authenticator);
   if (config.isStaging) app.use(stagingKey.guard);
   app.use('/api/staff', admitStaff(db, config));

@@ -37,17 +37,24 @@ export function readSpaceCookie({ isProduction }: Pick<Config, 'isProduction'>) 
  * Forwards the requests of browsers that are in a space to its process. Mount it before all that
  * reads, logs or answers, and after `trust proxy` is set.
  */
-export function forwardToSpaces(
-  spaces: Spaces,
-  cookie: ReturnType<typeof readSpaceCookie>,
-): RequestHandler {
+export function forwardToSpaces({
+  spaces,
+  cookie,
+  isOpenTo,
+}: {
+  /** Undefined where there can be none. */
+  spaces: Spaces | undefined;
+  cookie: ReturnType<typeof readSpaceCookie>;
+  /** Whether a request may use the staging tools; of others the cookie is not read. */
+  isOpenTo: (req: Request) => boolean;
+}): RequestHandler {
   return (req, res, next) => {
     const name = cookie.read(req);
-    if (name === undefined) return next();
-    if (spaces.has(name) && !isShared(req.path)) {
-      return forward(req, res, name).catch(() => answerLost(res));
+    if (name === undefined || !isOpenTo(req)) return next();
+    if (spaces?.has(name)) {
+      if (isShared(req.path)) return next();
+      return forward(req, res, spaces.use(name)).catch(() => answerLost(res));
     }
-    if (spaces.has(name)) return next();
     if (isShared(req.path)) {
       if (!req.path.startsWith(STAGING_API)) cookie.clear(req);
       return next();
@@ -59,31 +66,37 @@ export function forwardToSpaces(
     const { locale = 'en' } = readAddress(req.path);
     res.redirect(303, addressFor(locale, screenPage('spaces')));
   };
-
-  async function forward(req: Request, res: Response, name: string): Promise<void> {
-    const { port, release } = await spaces.use(name);
-    if (res.closed) return release();
-    res.once('close', release);
-    const outgoing = request({
-      host: '127.0.0.1',
-      port,
-      method: req.method,
-      path: req.originalUrl,
-      headers: forwardedHeaders(req),
-      // One that is kept would be lost with the process.
-      agent: false,
-    });
-    outgoing.on('error', () => answerLost(res));
-    outgoing.once('response', (incoming) => {
-      res.writeHead(incoming.statusCode ?? 502, ownHeaders(incoming.headers, HOP_BY_HOP_ANSWER));
-      // A stream's first event may be long in coming.
-      res.flushHeaders();
-      pipeline(incoming, res, () => undefined);
-    });
-    res.once('close', () => outgoing.destroy());
-    req.pipe(outgoing);
-  }
 }
+
+async function forward(req: Request, res: Response, use: ReturnType<Spaces['use']>) {
+  const { port, release } = await use;
+  if (res.closed) return release();
+  res.once('close', release);
+  const outgoing = request({
+    host: '127.0.0.1',
+    port,
+    method: req.method,
+    path: req.originalUrl,
+    headers: forwardedHeaders(req),
+    // One that is kept would be lost with the process.
+    agent: false,
+  });
+  outgoing.on('error', () => answerLost(res));
+  outgoing.once('response', (incoming) => {
+    res.writeHead(incoming.statusCode ?? 502, ownHeaders(incoming.headers, HOP_BY_HOP_ANSWER));
+    // A stream's first event may be long in coming.
+    res.flushHeaders();
+    pipeline(incoming, res, () => undefined);
+  });
+  res.once('close', () => outgoing.destroy());
+  if (!hasBody(req)) return void outgoing.end();
+  // Headers that Node refuses throw here, and not in an event of the body's, uncaught.
+  outgoing.flushHeaders();
+  req.pipe(outgoing);
+}
+
+const hasBody = ({ headers }: Request) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** An answer that has begun ends with its stream: a refused body may not be read to its end. */
 function answerLost(res: Response): void {
@@ -91,7 +104,15 @@ function answerLost(res: Response): void {
 }
 
 /** Headers about one connection, which is not the next; Node answers `expect` itself. */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'upgrade', 'te', 'expect', 'proxy-authorization'];
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'proxy-authorization',
+];
 /** Node frames an answer as its own connection needs. */
 const HOP_BY_HOP_ANSWER = [...HOP_BY_HOP, 'transfer-encoding'];
 /** Set anew: the space's process trusts them. */

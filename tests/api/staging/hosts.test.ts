@@ -126,3 +126,17 @@ describe('the host of a request', () => {
     expect((await actAt(keyed, 'evil.example')).status).toBe(404);
   });
 });
+
+test('the cookie of a space that is gone does not lead to the shared data', async ({
+  keyless,
+  keyed,
+}) => {
+  const cookie = 'staging-space=kim';
+  const call = contract.listJobs.path;
+  const gone = await send(keyless, call, { headers: { host: 'localhost', cookie } });
+  expect(gone).toMatchObject({ status: 410, body: expect.stringContaining('SPACE_GONE') });
+  const elsewhere = { host: 'evil.example', cookie };
+  expect((await send(keyless, call, { headers: elsewhere })).status).toBe(421);
+  // Who has not given the key has been in no space.
+  expect((await send(keyed, call, { headers: { cookie } })).status).toBe(200);
+});
