@@ -1,7 +1,17 @@
 import pg from 'pg';
 
-/** Overrides the role's own limits: a copy takes as long as it takes. */
-const UNLIMITED = '-c statement_timeout=0 -c lock_timeout=0';
+/** Override the role's own: a copy takes as long as it takes, and a person waits for what is read. */
+const LIMITS = {
+  change: { statement_timeout: 0, lock_timeout: 0 },
+  read: { statement_timeout: 4_000, lock_timeout: 1_500, query_timeout: 4_500 },
+};
+
+interface Database {
+  /** Without the prefix. */
+  name: string;
+  /** Last text that it was marked with. */
+  mark: string | null;
+}
 
 /**
  * Databases beside that of `url`, on the same server.
@@ -14,32 +24,25 @@ export function createDatabases(url: string, prefix: string) {
     address.pathname = `/${prefix}${name}`;
     return address.href;
   };
-  const run = (statement: string) => connected(url, (client) => client.query(statement));
+  const run = (statement: string) =>
+    connected(url, LIMITS.change, (client) => client.query(statement));
   const nameOf = (name: string) => pg.escapeIdentifier(prefix + name);
   return {
     urlOf,
 
-    /** Whether the role may create databases. */
-    canCreate: async (): Promise<boolean> => {
-      const { rows } = await connected(url, (client) =>
-        client.query<{ can: boolean }>(
+    /** Whether the role may create databases, and those that there are. */
+    look: () =>
+      connected(url, LIMITS.read, async (client) => {
+        const role = await client.query<{ can: boolean }>(
           'SELECT rolsuper OR rolcreatedb AS can FROM pg_roles WHERE rolname = current_user',
-        ),
-      );
-      return rows[0]?.can === true;
-    },
-
-    /** Names without the prefix, and what each was marked with. */
-    list: async (): Promise<{ name: string; mark: string | null }[]> => {
-      const { rows } = await connected(url, (client) =>
-        client.query<{ name: string; mark: string | null }>(
+        );
+        const { rows } = await client.query<Database>(
           `SELECT substr(datname, length($1) + 1) AS name, shobj_description(oid, 'pg_database') AS mark
              FROM pg_database WHERE starts_with(datname, $1)`,
           [prefix],
-        ),
-      );
-      return rows;
-    },
+        );
+        return { canCreate: role.rows[0]?.can === true, databases: rows };
+      }),
 
     /** @param template another of these databases, to which nothing is connected; by default empty */
     create: (name: string, template?: string) =>
@@ -55,15 +58,19 @@ export function createDatabases(url: string, prefix: string) {
 
     /** Runs a statement in one of them. */
     query: <Row extends pg.QueryResultRow>(name: string, statement: string) =>
-      connected(urlOf(name), (client) => client.query<Row>(statement)),
+      connected(urlOf(name), LIMITS.read, (client) => client.query<Row>(statement)),
   };
 }
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function connected<T>(
+  url: string,
+  limits: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    options: UNLIMITED,
+    ...limits,
     application_name: 'portage-spaces',
   });
   // A connection that is lost fails its query too.

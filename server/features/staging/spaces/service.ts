@@ -63,10 +63,8 @@ export async function openSpaces(deps: SpacesDeps) {
   };
   const processes = createProcesses({ startProcess, idleMs, onEnded: noteUse });
   const folderOf = (database: string) => join(folder, database);
-  const start = (key: number, database: string, name: string) =>
-    processes.use(key, () =>
-      environmentOf({ name, url: databases.urlOf(database), folder: folderOf(database), address }),
-    );
+  const environment = (database: string, name: string) =>
+    environmentOf({ name, url: databases.urlOf(database), folder: folderOf(database), address });
 
   /** One change at a time, in the order in which they came. */
   let last: Promise<unknown> = removeOrphans().catch(logFailure);
@@ -78,7 +76,7 @@ export async function openSpaces(deps: SpacesDeps) {
 
   async function removeOrphans(): Promise<void> {
     const known = new Set([SEED, ...[...spaces.values()].map(({ id }) => String(id))]);
-    const found = new Set((await databases.list()).map(({ name }) => name));
+    const found = new Set((await databases.look()).databases.map(({ name }) => name));
     for (const name of found) if (!known.has(name)) await databases.drop(name);
     for (const name of await readdir(folder).catch(() => [])) {
       if (!known.has(name)) await rm(folderOf(name), { recursive: true, force: true });
@@ -90,16 +88,19 @@ export async function openSpaces(deps: SpacesDeps) {
     }
   }
 
-  const isSeedReady = async () =>
-    (await databases.list()).some(({ name, mark }) => name === SEED && mark === seedMark);
+  /** Whether spaces can be made, and whether the seed is there. */
+  async function look() {
+    const { canCreate, databases: found } = await databases.look();
+    const isSeedReady = found.some(({ name, mark }) => name === SEED && mark === seedMark);
+    return { canCreate, isSeedReady };
+  }
 
   /** Makes the seed by a process that fills an empty database. It is marked once it is complete. */
-  async function ensureSeed(): Promise<void> {
-    if (await isSeedReady()) return;
+  async function makeSeed(): Promise<void> {
     await databases.drop(SEED);
     await rm(folderOf(SEED), { recursive: true, force: true });
     await databases.create(SEED);
-    const { release } = await start(SEED_KEY, SEED, SEED);
+    const { release } = await processes.use(SEED_KEY, () => environment(SEED, SEED));
     release();
     await processes.end(SEED_KEY);
     await databases.mark(SEED, seedMark);
@@ -108,9 +109,10 @@ export async function openSpaces(deps: SpacesDeps) {
 
   /** @throws AppError SPACES_UNAVAILABLE; CONFLICT if the name is taken or there are too many */
   async function make(name: string, madeBy: string | null): Promise<void> {
-    if (!(await databases.canCreate())) throw new AppError('SPACES_UNAVAILABLE');
+    const { canCreate, isSeedReady } = await look();
+    if (!canCreate) throw new AppError('SPACES_UNAVAILABLE');
     if (spaces.has(name) || spaces.size >= MAX_SPACES) throw new AppError('CONFLICT');
-    await ensureSeed();
+    if (!isSeedReady) await makeSeed();
     const id = await nextSpaceId(db);
     await databases.create(String(id), SEED);
     // The first start resets it, which brings the files, the mails and the time of the seed.
@@ -148,9 +150,10 @@ export async function openSpaces(deps: SpacesDeps) {
 
   async function list(): Promise<ResponseOf<'listSpaces'>> {
     const rows = [...spaces.values()];
+    const { canCreate, isSeedReady } = await look();
     return {
-      unavailable: (await databases.canCreate()) ? null : 'role',
-      isSeedReady: await isSeedReady(),
+      unavailable: canCreate ? null : 'role',
+      isSeedReady,
       spaces: await Promise.all(
         rows.map(async ({ id, name, madeBy, madeAt, usedAt }) => ({
           name,
@@ -176,7 +179,11 @@ export async function openSpaces(deps: SpacesDeps) {
       if (!space) throw new Error('The space was deleted');
       space.usedAt = machine.now();
       try {
-        return await start(space.id, String(space.id), name);
+        return await processes.use(space.id, () => {
+          // Deleted while its last process ended.
+          if (spaces.get(name) !== space) throw new Error('The space was deleted');
+          return environment(String(space.id), name);
+        });
       } catch (err) {
         // Expected of one that is deleted meanwhile.
         if (spaces.has(name)) logFailure(err);

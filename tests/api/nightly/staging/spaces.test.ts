@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   killServerProcesses();
   const databases = createDatabases(database.url, prefix);
-  for (const { name } of await databases.list()) await databases.drop(name);
+  for (const { name } of (await databases.look()).databases) await databases.drop(name);
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -57,7 +57,7 @@ const visitor = () => createClient(server.origin);
 const listSpaces = async () => (await visitor().listSpaces()).body.spaces;
 const spaceNamed = async (name: string) => (await listSpaces()).find((each) => each.name === name);
 const databaseNames = async () =>
-  (await createDatabases(database.url, prefix).list()).map(({ name }) => name).toSorted();
+  (await createDatabases(database.url, prefix).look()).databases.map(({ name }) => name).toSorted();
 const folderNames = () => {
   const spaces = path.join(folder, 'spaces', prefix.split('_')[2] ?? '');
   return existsSync(spaces) ? readdirSync(spaces).toSorted() : [];
@@ -251,8 +251,8 @@ test('a role that may not create databases is told apart', async () => {
   await query(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`);
   try {
     Object.assign(url, { username: name, password: name });
-    expect(await createDatabases(url.href, prefix).canCreate()).toBe(false);
-    expect(await createDatabases(database.url, prefix).canCreate()).toBe(true);
+    expect(await createDatabases(url.href, prefix).look()).toMatchObject({ canCreate: false });
+    expect(await createDatabases(database.url, prefix).look()).toMatchObject({ canCreate: true });
   } finally {
     await query(`DROP ROLE ${name}`);
   }
