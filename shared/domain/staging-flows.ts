@@ -92,7 +92,7 @@ export const FLOWS = {
   withdraw: {
     stops: [
       { persona: 'applied-seeker', to: '/job-seeker/applications' },
-      { persona: 'busy-employer', to: '/employer/candidates' },
+      { persona: 'reported-employer', to: '/employer/candidates' },
     ],
     expects: ['marked'],
   },

@@ -44,7 +44,7 @@ test('a space is made under a right name, entered, and deleted after a question'
   });
   const user = show(<SpacesPanel state={stateIn('kim')} />);
   expect(await screen.findByText('You are in the space kim.')).toBeTruthy();
-  expect(screen.getByText(/^Made by A visitor/)).toBeTruthy();
+  expect(screen.getByText(/^Made by a visitor/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Enter kim' })).toBeNull();
 
   const name = screen.getByLabelText('Name of the space');

@@ -49,7 +49,9 @@ function WaitingMails({ waiting }: Pick<Outbox, 'waiting'>) {
       <ul className="grid gap-1 text-muted text-sm">
         {waiting.map(({ id, kind, to, dueAt }) => (
           <li key={id} className="wrap-anywhere">
-            {[kind, to, t.outbox.due({ when: formatDateTime(dueAt) })].filter(Boolean).join(' · ')}
+            {[t.staff.mail[kind](), to, t.outbox.due({ when: formatDateTime(dueAt) })]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
         ))}
       </ul>

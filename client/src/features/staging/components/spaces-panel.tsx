@@ -118,10 +118,9 @@ function SpaceList({ spaces, current, onRemoved }: SpaceListProps) {
 function SpaceFacts({ space, isCurrent }: { space: Space; isCurrent: boolean }) {
   const { name, madeBy, madeAt, usedAt, isRunning, clockAt } = space;
   const facts = [
-    t.stagingSpaces.madeBy({
-      who: madeBy ?? t.stagingData.changedBy(),
-      time: formatDateTime(madeAt),
-    }),
+    madeBy
+      ? t.stagingSpaces.madeBy({ who: madeBy, time: formatDateTime(madeAt) })
+      : t.stagingSpaces.madeByVisitor({ time: formatDateTime(madeAt) }),
     t.stagingSpaces.used({ time: formatDateTime(usedAt) }),
     clockAt && t.stagingSpaces.clockAt({ time: formatDateTime(clockAt) }),
   ];
