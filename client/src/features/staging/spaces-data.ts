@@ -1,15 +1,9 @@
 import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { errorText } from '#client/lib/calls/error-text.ts';
-import { announceSessionChange } from '#client/lib/calls/session-change.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { MAX_SPACES } from '#shared/domain/staging.ts';
 import * as t from '#texts';
-
-/** Opens a page after another space was chosen; other tabs have another session then too. */
-function openAnew(to: string): void {
-  announceSessionChange();
-  location.assign(to);
-}
+import { openAnew } from './open-anew.ts';
 
 export const useEnterSpace = () => useCall('enterSpace', { onSuccess: ({ to }) => openAnew(to) });
 

@@ -1,6 +1,6 @@
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
-import { readAddress } from '#shared/domain/pages.ts';
+import { addressFor, readAddress } from '#shared/domain/pages.ts';
 import {
   isStagingPage,
   personaPage,
@@ -55,7 +55,7 @@ type SeenState = Pick<FlowResult, 'persona' | 'address' | 'snapshotId' | 'space'
  */
 export function stateLink({ space, ...seen }: SeenState): string {
   const link = linkInSpace(seen);
-  return space ? spacePage(space, link) : link;
+  return space ? addressFor(currentLocale(), spacePage(space, link)) : link;
 }
 
 function linkInSpace({ persona, address, snapshotId }: Omit<SeenState, 'space'>): string {
@@ -64,7 +64,8 @@ function linkInSpace({ persona, address, snapshotId }: Omit<SeenState, 'space'>)
     ...(snapshotId && { snapshot: String(snapshotId) }),
   });
   if (!persona && !snapshotId) return address;
-  return `${persona ? personaPage(persona) : STAGING_PAGE}?${query}`;
+  const page = persona ? personaPage(persona) : STAGING_PAGE;
+  return addressFor(currentLocale(), `${page}?${query}`);
 }
 
 const WIDEST = 1_200;

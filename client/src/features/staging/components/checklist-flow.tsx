@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
@@ -71,11 +72,11 @@ export function ChecklistFlow({ flow, run, state }: ChecklistFlowProps) {
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {FLOWS[flow].stops.map((stop) => (
             <li key={stopAddress(stop)}>
-              <a href={stopAddress(stop)} className="text-primary underline underline-offset-4">
+              <Link href={stopAddress(stop)} className="text-primary underline underline-offset-4">
                 {stop.persona
                   ? t.staging.actAs({ persona: t.staging.persona[stop.persona]() })
                   : t.stagingRuns.asVisitor()}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { PERSONAS, personaPage } from '#shared/domain/staging.ts';
 import * as t from '#texts';
@@ -16,9 +17,9 @@ export function PersonasPanel({ state }: PanelProps) {
         {PERSONAS.map((persona) => (
           <li key={persona} className="grid content-start gap-2 border-t pt-3">
             <h3 className="font-medium">
-              <a href={personaPage(persona)} className="underline underline-offset-4">
+              <Link href={personaPage(persona)} className="underline underline-offset-4">
                 {t.staging.persona[persona]()}
-              </a>
+              </Link>
             </h3>
             <p className="text-muted text-sm">{t.staging.personaAbout[persona]()}</p>
             <Button
