@@ -72,6 +72,8 @@ const reportView = reportRow.extend({
   contact: z.string().nullable(),
   /** Languages of the reporters whose address is known, with those of merged reports. */
   answerLanguages: z.array(z.enum(POSTING_LANGUAGES)),
+  /** Whether there are any; for clients of the release before `answerLanguages`. */
+  canAnswer: z.boolean(),
   language: z.enum(POSTING_LANGUAGES),
   /** Language of the posting's owner. */
   ownerLanguage: z.enum(POSTING_LANGUAGES),

@@ -51,6 +51,7 @@ export function presentReport(details: ReportDetails, isParty: boolean): StaffRe
     reporter: report.reporterId === null ? null : personOf(report.reporterId),
     contact: report.contact,
     answerLanguages: [...new Set(reached.map(({ language }) => language))],
+    canAnswer: reached.length > 0,
     language: report.language,
     ownerLanguage: details.ownerLanguage,
     reported: personOf(report.reportedId),

@@ -87,12 +87,12 @@ export const staffCases: { [Name in StaffName]: StaffCase<Name> } = {
   getStaffTimeline: { answers: read, input: account },
   lookAtPage: {
     answers: act,
-    input: (desk, cell) => ({ ...onSeen(desk, cell), body: { ...because, page: 'dashboard' } }),
+    input: (desk, cell) => ({ ...onSeen(desk, cell), body: { ...because, page: 'settings' } }),
   },
   // No page is open, nor is the client built.
   showPage: {
     answers: { support: unseen, money: unseen },
-    input: (desk, cell) => ({ ...onSeen(desk, cell), query: { page: 'dashboard' } }),
+    input: (desk, cell) => ({ ...onSeen(desk, cell), query: { page: 'settings' } }),
   },
   unlockAccount: { answers: act, input: onAccount },
   endSessionsByStaff: { answers: act, input: onAccount },

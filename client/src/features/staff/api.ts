@@ -23,6 +23,7 @@ import {
 import type { QueueKind, QueueShare } from '#shared/domain/staff-queue.ts';
 import { SEARCH_LENGTH } from '#shared/domain/staff-search.ts';
 import * as t from '#texts';
+import { withAccountDefaults, withPaymentDefaults } from './earlier-answers.ts';
 
 const PAGE_SIZE = 50;
 
@@ -93,7 +94,11 @@ export const useAuditExport = (onEntries: (entries: StaffAuditEntry[]) => void) 
 
 /** Refetched on each visit: live events of an account are sent to its owner only. */
 export const useStaffAccount = (id: number) =>
-  useQuery({ ...callOptions('getStaffAccount', { params: { id } }), staleTime: 0 });
+  useQuery({
+    ...callOptions('getStaffAccount', { params: { id } }),
+    staleTime: 0,
+    select: withAccountDefaults,
+  });
 
 const SEEN_PAGE: Contract['showPage']['path'] = '/api/staff/accounts/:id/page';
 
@@ -116,4 +121,8 @@ export const useStaffPayments = (view: MoneyView) =>
 export const useStaffBooks = () => useQuery({ ...callOptions('getStaffBooks', {}), staleTime: 0 });
 
 export const useStaffPayment = (id: number) =>
-  useQuery({ ...callOptions('getStaffPayment', { params: { id } }), staleTime: 0 });
+  useQuery({
+    ...callOptions('getStaffPayment', { params: { id } }),
+    staleTime: 0,
+    select: withPaymentDefaults,
+  });

@@ -13,6 +13,7 @@ import { formatDateTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { StaffReport } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { withReportDefaults } from '../earlier-answers.ts';
 import { sectionPath } from '../section.ts';
 import { Facts } from './facts.tsx';
 import { ReportActs } from './report-acts.tsx';
@@ -26,7 +27,11 @@ const link =
 
 /** One report with its posting, its history and the acts on it. */
 export function ReportDetail({ id }: { id: number }) {
-  const report = useQuery({ ...callOptions('getStaffReport', { params: { id } }), staleTime: 0 });
+  const report = useQuery({
+    ...callOptions('getStaffReport', { params: { id } }),
+    staleTime: 0,
+    select: withReportDefaults,
+  });
   return (
     <div className="grid gap-4">
       <Link
