@@ -1,26 +1,9 @@
-import { eq, inArray, isNull, lt, max, sql } from 'drizzle-orm';
-import { OPEN_REPORTS } from '#shared/domain/reports.ts';
+import { eq, lt, max, sql } from 'drizzle-orm';
 import { REPORTS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { reports } from '#shared/schema/reports.ts';
-import { allOf, anyOf } from '../../platform/db/conditions.ts';
 import { type Db, onlyRow } from '../../platform/db/connect.ts';
 import { deleteBatch } from '../../platform/db/delete-batch.ts';
-
-export const isOpen = inArray(reports.status, [...OPEN_REPORTS]);
-
-/**
- * Whether a report is listed by itself: it is merged into none, or was left open when a process of
- * the release before merging answered the other one alone.
- */
-export const isListed = anyOf(
-  isNull(reports.mergedInto),
-  allOf(
-    isOpen,
-    sql`not exists (select from ${reports} main
-      where main.id = ${reports.mergedInto} and main.status in ('new', 'in_review'))`,
-  ),
-);
 
 /** Inserts a report, or returns an equal open one, after a repeated submission. */
 export async function insertReport(

@@ -7,11 +7,10 @@ import { companyProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../platform/core/page.ts';
-import { allOf, olderThan } from '../../platform/db/conditions.ts';
+import { allOf, isListedReport, isOpenReport, olderThan } from '../../platform/db/conditions.ts';
 import { type Db, firstRow } from '../../platform/db/connect.ts';
 import { listBlockers } from '../blocks/queries.ts';
 import { listMessages } from '../messages/queries.ts';
-import { isListed, isOpen } from './queries.ts';
 
 const withJob = (db: Db) =>
   db
@@ -39,8 +38,8 @@ export function listReports(
     return withJob(db)
       .where(
         and(
-          isListed,
-          isOpen,
+          isListedReport,
+          isOpenReport,
           after &&
             sql`(${createdAt}, ${id}) > (${sql.param(new Date(after.at), createdAt)}, ${after.id})`,
         ),
@@ -49,13 +48,16 @@ export function listReports(
       .limit(limit);
   }
   return withJob(db)
-    .where(and(isListed, not(isOpen), after && olderThan(createdAt, id, after)))
+    .where(and(isListedReport, not(isOpenReport), after && olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
 export function countReports(db: Db, state: 'open' | 'done'): Promise<number> {
-  return db.$count(reports, and(isListed, state === 'open' ? isOpen : not(isOpen)));
+  return db.$count(
+    reports,
+    and(isListedReport, state === 'open' ? isOpenReport : not(isOpenReport)),
+  );
 }
 
 const MAX_MESSAGES = 200;
@@ -175,7 +177,7 @@ async function listReportedBlockers(db: Db, report: ReportRow['report']) {
 /** People whose postings or messages were reported, most reported first. */
 export async function listReportedPeople(db: Db) {
   const count = sql<number>`count(*)::int`;
-  const openCount = sql<number>`(count(*) filter (where ${isOpen}))::int`;
+  const openCount = sql<number>`(count(*) filter (where ${isOpenReport}))::int`;
   const last = sql`max(${reports.createdAt})`.mapWith(reports.createdAt);
   const takedowns = sql<number>`(select count(*)::int from ${jobTakedowns} join ${jobs} on ${jobs.id} = ${jobTakedowns.jobId} where ${jobs.companyId} = ${companyProfiles.id})`;
   return db

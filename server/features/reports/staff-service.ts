@@ -5,13 +5,13 @@ import type { StaffAct } from '#shared/domain/staff.ts';
 import { reportEntries, reports } from '#shared/schema/reports.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { isOpenReport } from '../../platform/db/conditions.ts';
 import { type Db, onlyRow } from '../../platform/db/connect.ts';
 import { queueMails } from '../../platform/mail/outbox.ts';
 import { recordAct } from '../staff/audit.ts';
 import { requireUninvolved } from '../staff/conflicts.ts';
 import { actOn, lockCase, partiesOf, type Report, recordOnCase } from './merging.ts';
 import { answerable } from './present.ts';
-import { isOpen } from './queries.ts';
 import { findReport, listPeople, ofCase, type ReportDetails } from './staff-queries.ts';
 import { putBack, takeDown } from './takedowns.ts';
 
@@ -136,7 +136,7 @@ async function transition(
 /** An open report is not there twice; a reopened one would be. */
 async function refuseReportedAgain(tx: Db, members: readonly Report[]): Promise<void> {
   const prints = members.map(({ fingerprint }) => fingerprint);
-  const isSame = and(inArray(reports.fingerprint, prints), isOpen);
+  const isSame = and(inArray(reports.fingerprint, prints), isOpenReport);
   if ((await tx.$count(reports, isSame)) > 0) throw new AppError('REPORTED_AGAIN');
 }
 

@@ -14,10 +14,10 @@ import { reports } from '#shared/schema/reports.ts';
 import { staffCases, staffMembers } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
+import { isListedReport, isOpenReport } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { WAITING_ESCROWS } from '../payments/staff/queries.ts';
 import { isAccountOpen } from '../profiles/queries.ts';
-import { isListed, isOpen } from '../reports/queries.ts';
 
 const MAX_ITEMS = 200;
 
@@ -49,7 +49,7 @@ const ofReports =
                from ${reports} merged where merged.merged_into = ${reports.id})
       from ${reports} join ${users} on ${users.id} = ${reports.reportedId}
       left join ${jobs} on ${jobs.id} = ${reports.jobId}
-     where ${isOpen} and ${isListed}
+     where ${isOpenReport} and ${isListedReport}
        and ${reports.isAppeal} = ${kind === 'answer'}`;
 
 const BRANCHES: Record<QueueKind, Branch> = {

@@ -1,8 +1,10 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { OPEN_REPORTS } from '#shared/domain/reports.ts';
 import { agreementSteps, agreements } from '#shared/schema/agreement-steps.ts';
 import { conversationMutes } from '#shared/schema/messages.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
+import { reports } from '#shared/schema/reports.ts';
 
 /** Like drizzle's `and` and `or`, but never undefined, which a query would take as no condition. */
 export const allOf = (first: SQL, ...others: SQL[]): SQL =>
@@ -43,3 +45,18 @@ export const isPaid = sql`(
 /** Whether no step of an agreement is left. */
 export const hasNoSteps = sql`not exists (
   select from ${agreementSteps} where ${agreementSteps.applicationId} = ${agreements.applicationId})`;
+
+export const isOpenReport = inArray(reports.status, [...OPEN_REPORTS]);
+
+/**
+ * Whether a report is listed by itself: it is merged into none, or was left open when a process of
+ * the release before merging answered the other one alone.
+ */
+export const isListedReport = anyOf(
+  isNull(reports.mergedInto),
+  allOf(
+    isOpenReport,
+    sql`not exists (select from ${reports} main
+      where main.id = ${reports.mergedInto} and main.status in ('new', 'in_review'))`,
+  ),
+);

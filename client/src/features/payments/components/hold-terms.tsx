@@ -75,7 +75,7 @@ function Dates({ escrow, side }: HoldTermsProps) {
   );
 }
 
-/** What happens at the end of the hold; empty for a release that waits for no account. */
+/** The end of the hold and its effect; empty for a release that waits for no account. */
 function endText(
   { holdEnds, status, waitingFor }: Escrow,
   side: HoldTermsProps['side'],
