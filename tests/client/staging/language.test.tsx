@@ -61,3 +61,15 @@ test('a French page of the tools links to French pages', () => {
     expect(link.getAttribute('href')).toMatch(/^\/fr\/staging\/as\//);
   }
 });
+
+test.for([
+  ['/job-seeker/jobs?keyword=nurse', 'Then opens “Jobs”.'],
+  ['/fr/salaries', 'Then opens “Salaries”.'],
+  ['/about', 'Then opens the page of the link.'],
+] as const)('a link to %s says which page it opens', async ([to, sentence]) => {
+  history.replaceState(null, '', `/staging/as/user/kim?to=${encodeURIComponent(to)}`);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  answerCalls({});
+  show(<AccountPage username="kim" />);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { Failure } from '../components/failure.tsx';
 import { PersonaReset } from '../components/persona-reset.tsx';
 import { RestoreState } from '../components/restore-state.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
+import { leadsToText } from '../page-name.ts';
 import { type Acted, useActAs } from '../use-acting.ts';
 
 /** Page of a link to a persona; signs in only when the button is pressed. */
@@ -53,7 +54,7 @@ function ActPage({ title, description, who, children }: ActPageProps) {
       >
         {t.staging.actAs({ persona: title })}
       </Button>
-      {to && <p className="mt-4 text-muted">{t.staging.leadsTo({ path: to })}</p>}
+      {to && <p className="mt-4 text-muted">{leadsToText(to)}</p>}
       {children}
     </StagingLayout>
   );

@@ -2,6 +2,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import * as t from '#texts';
 import { Failure } from '../components/failure.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
+import { leadsToText } from '../page-name.ts';
 import { spaceErrorText, useEnterSpace } from '../spaces-data.ts';
 
 /** Page of a link into a space; enters it only when the button is pressed. */
@@ -19,7 +20,7 @@ export function SpacePage({ name }: { name: string }) {
       >
         {t.stagingSpaces.enterName({ name })}
       </Button>
-      {to && <p className="mt-4 text-muted">{t.staging.leadsTo({ path: to })}</p>}
+      {to && <p className="mt-4 text-muted">{leadsToText(to)}</p>}
     </StagingLayout>
   );
 }
