@@ -1,5 +1,7 @@
 /** @module-tag nightly */
+import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { findSeed, schemaOf } from '#server/features/staging/reset/queries.ts';
 import { paymentIntents, payoutAccounts } from '#shared/schema/payments.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
@@ -63,6 +65,27 @@ test('one persona goes back to the seed, and what others did stays', async ({ ap
   expect((await app.createClient().getJob({ params: { id: job.id } })).status).toBe(200);
   const { tables } = await changesOf(app);
   expect(tables.filter(({ name }) => name !== 'users')).toEqual([]);
+});
+
+test('what the payments worker has planned anew is no change', async ({ app }) => {
+  const seeker = await actAs(app);
+  const [mine] = (await seeker.listSeekerApplications({ query: {} })).body;
+  const { user } = await registerCompany(app);
+  const now = app.clock.now();
+  const amounts = { amount: '100.00', platformFee: '5.00', netAmount: '95.00' };
+  const intent = { employerId: user.id, applicationId: mine?.id ?? 0, ...amounts };
+  const times = { createdAt: now, updatedAt: now, checkAt: now };
+  const row = { ...intent, ...times, stripePaymentIntentId: 'pi_seed' };
+  await app.db.insert(paymentIntents).values(row);
+  expect((await changesOf(app)).kept).toEqual([{ name: 'payment_intents', rows: 1 }]);
+  const seed = schemaOf((await findSeed(app.db))?.id ?? 0);
+  await app.db.execute(
+    sql.raw(`INSERT INTO ${seed}."public.payment_intents" SELECT * FROM payment_intents`),
+  );
+  await app.db.update(paymentIntents).set({ checkAt: new Date(now.getTime() + 3_600_000) });
+  expect((await changesOf(app)).kept).toEqual([]);
+  await app.db.delete(paymentIntents);
+  await app.db.execute(sql.raw(`DELETE FROM ${seed}."public.payment_intents"`));
 });
 
 test('leaves money as it is, and is refused where money hangs on what is new', async ({ app }) => {

@@ -39,19 +39,14 @@ export function PersonaReset({ persona }: { persona: Persona }) {
   );
 }
 
-const listed = (tables: Changes['tables']) =>
-  tables.map(({ name, rows }) => `${name} ${rows}`).join(', ');
-
 function ChangeList({ changes: { tables, others, kept } }: { changes: Changes }) {
+  const count = tables.reduce((sum, { rows }) => sum + rows, 0);
   return (
     <div className="wrap-anywhere grid gap-2 text-sm">
-      <p>
-        {tables.length === 0
-          ? t.stagingData.personaUnchanged()
-          : t.stagingData.personaRows({ rows: listed(tables) })}
-      </p>
-      {kept.length > 0 && <p>{t.stagingData.personaKept({ rows: listed(kept) })}</p>}
-      {tables.length > 0 && others.length > 0 && (
+      {count > 0 && <p>{t.stagingData.personaRows({ count })}</p>}
+      {kept.length > 0 && <p>{t.stagingData.personaKept()}</p>}
+      {count + kept.length === 0 && <p>{t.stagingData.personaUnchanged()}</p>}
+      {count > 0 && others.length > 0 && (
         <p>{t.stagingData.personaOthers({ people: others.join(', ') })}</p>
       )}
     </div>
