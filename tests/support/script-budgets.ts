@@ -18,7 +18,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobs]: 157,
   [routePatterns.job]: 2,
   [routePatterns.jobList]: 157,
-  [routePatterns.company]: 151,
+  [routePatterns.company]: 152,
   [paths.salaries]: 138,
   [routePatterns.salary]: 144,
   [routePatterns.regionalSalary]: 144,
