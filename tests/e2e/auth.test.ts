@@ -21,7 +21,7 @@ test.describe('logging in', () => {
     await keyboard.press('ArrowRight');
     await expect(visitor.field('Full Name')).toBeVisible();
     await keyboard.press('ArrowLeft');
-    await expect(visitor.field('Username')).toBeVisible();
+    await expect(visitor.field('Full Name')).toBeHidden();
     await visitor.field('Username').focus();
     await keyboard.type('AMELIE@example.ca');
     await keyboard.press('Tab');
