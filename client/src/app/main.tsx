@@ -62,8 +62,9 @@ async function show(container: HTMLElement): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, waitMs)),
     ]);
     removeEventListener('click', keepPress);
-    flushSync(() => createRoot(container).render(<Root client={client} />));
+    // Before, because nothing in it could take the focus as it is rendered.
     container.inert = false;
+    flushSync(() => createRoot(container).render(<Root client={client} />));
     // The app has the same control at the place that was pressed, unless the reader has scrolled.
     if (!press || Math.abs(press.pageY - press.clientY - scrollY) >= 1) return;
     const pressed = document.elementFromPoint(press.clientX, press.clientY);

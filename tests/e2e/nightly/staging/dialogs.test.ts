@@ -32,7 +32,8 @@ async function expectWhole(dialog: Locator, { page }: Visitor): Promise<void> {
 
   const last = dialog.getByRole('button').last();
   await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport({ ratio: 1 });
+  // A scroll position is rounded to a part of a pixel.
+  await expect(last).toBeInViewport({ ratio: 0.95 });
   // Nothing covers it.
   await last.click({ trial: true });
 }

@@ -76,7 +76,7 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
 
   await tester.open('/staging/faults');
   const faults = page.locator('#faults');
-  await faults.getByLabel('Call').fill('listEmployerEscrows');
+  await faults.getByRole('combobox', { name: 'Call' }).fill('listEmployerEscrows');
   await faults.getByLabel('What happens').selectOption('Slow');
   await faults.getByLabel('Delay in ms').fill('30000');
   await faults.getByLabel('Times').fill('1');
