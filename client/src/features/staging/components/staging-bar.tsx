@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Check, ChevronDown, ChevronUp, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
@@ -96,7 +97,9 @@ function Facts({ state }: PanelProps) {
           {space ?? t.stagingSpaces.shared()}
         </ButtonLink>
       </Fact>
-      <Fact name={t.staging.database()}>{database}</Fact>
+      <Fact name={t.staging.database()} className="max-[88rem]:hidden">
+        {database}
+      </Fact>
       <Fact name={t.staging.clock()}>
         <ServerTime />
       </Fact>
@@ -130,9 +133,15 @@ function ReportProblem({ state }: PanelProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ name, className, children }: FactProps) {
   return (
-    <div className="flex min-w-0 items-center gap-1.5">
+    <div className={cx('flex min-w-0 items-center gap-1.5', className)}>
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="flex min-w-0 items-center gap-1 truncate">{children}</dd>
     </div>
