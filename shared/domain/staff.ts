@@ -105,7 +105,7 @@ export const STAFF_AUDIT_YEARS = 2;
 /** Acts that no person does. */
 export const ACTS_OF_TIME: readonly string[] = ['lapse-decision', 'send-digest', 'raise-alarm'];
 
-/** People opened and searches of one member within an hour, beyond which those who decide are told. */
+/** Maximum number of people opened and searches of one member within an hour without an alarm. */
 export const STAFF_LOOKS_AN_HOUR = 100;
 
 /** Most entries of the audit log that one call answers. */

@@ -20,7 +20,7 @@ export const isFirstProcess = () => processNumber() === 1;
 /** Whether this process only supervises others. */
 export const isSupervisor = (processes: number) => processes > 1 && cluster.isPrimary;
 
-/** Tells the supervisor that this process serves requests, and on which port. */
+/** Reports to the supervisor the port on which this process serves requests. */
 export function reportStarted(port: number): void {
   process.send?.({ [STARTED_ON]: port });
 }

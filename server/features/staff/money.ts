@@ -71,7 +71,7 @@ export async function readLedger(
   id: number,
   { actor, now, twoPersonsAboveCents }: StaffReader,
 ): Promise<StaffPayment> {
-  // Read first: an event that comes meanwhile is refused as unread, though the answer may show it.
+  // Read first: a concurrent event then only refuses too much.
   const lastEventId = await findLastEventId(db, id);
   const row = await findEscrow(db, ofEscrow(id));
   const escrow = row?.escrow;

@@ -87,7 +87,7 @@ export function TagInput({
     if (event.nativeEvent.isComposing) return;
     const last = value.at(-1);
     if (event.key === 'Enter') {
-      // Whoever presses it once too often sends no form.
+      // Enter in an empty field would submit the form.
       event.preventDefault();
       const suggestion = expanded ? matches[active] : undefined;
       if (!suggestion && !text.trim()) return;

@@ -30,7 +30,7 @@ let lastTask = Promise.resolve();
 
 /**
  * Prefetches at the first interaction, each in a task of its own after the others, so that none
- * delays what the user sees of that interaction. A failed load is left to whoever needs it.
+ * delays the paint after that interaction. A failed load is retried where the code is rendered.
  */
 export function prefetchOnInteraction(load: () => Promise<unknown>): void {
   // Rendered by the server.

@@ -77,7 +77,7 @@ const sumOutside = (escrowId: number | undefined) =>
     from ${paymentTransactions} where ${paymentTransactions.outside} is not null
       and ${escrowId === undefined ? sql`true` : eq(paymentTransactions.escrowId, escrowId)})`;
 
-/** Id of the last event, or 0; without reminders, by which nobody says anything. */
+/** Id of the last event that is no reminder, or 0. */
 export async function findLastEventId(db: Db, escrowId: number): Promise<number> {
   const last = await firstRow(
     db

@@ -185,7 +185,7 @@ export async function openSpaces(deps: SpacesDeps) {
           return environment(String(space.id), name);
         });
       } catch (err) {
-        // Expected of one that is deleted meanwhile.
+        // Expected of a space that is deleted concurrently.
         if (spaces.has(name)) logFailure(err);
         throw err;
       }

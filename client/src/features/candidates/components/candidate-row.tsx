@@ -39,7 +39,7 @@ interface CandidateRowProps {
 /** A press anywhere but on the checkbox opens the applicant. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   const { row, look, third, current, checked, onCheckedChange, onOpen, undo } = props;
-  // Its texts follow the language, which is no property.
+  // Renders again when the language changes.
   useLocale();
   if (!row) return <div className="h-full border-b" />;
   const { id, name, title, status, isWithdrawn } = row;

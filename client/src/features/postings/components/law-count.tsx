@@ -15,7 +15,7 @@ export interface LawCountProps extends CheckedFields {
 
 /** How much the law of a posting's province still asks for; nothing where nothing is open. */
 export default memo(function LawCount({ href, name, ...checked }: LawCountProps) {
-  // Its texts follow the language, which is no property.
+  // Renders again when the language changes.
   useLocale();
   const text = lawText(checked);
   if (!text) return null;

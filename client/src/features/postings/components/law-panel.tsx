@@ -41,7 +41,7 @@ type FindingsProps = LawPanelProps & CheckedFields;
 
 /** Drawn anew after the typed letters, which do not wait for it. */
 const Findings = memo(function Findings({ form, ...checked }: FindingsProps) {
-  // Its texts follow the language, which is no property.
+  // Renders again when the language changes.
   useLocale();
   const facts = factsOfFields(checked);
   const today = dayOf(new Date());

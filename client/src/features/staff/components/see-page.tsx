@@ -10,7 +10,7 @@ import { seenPageUrl, useAct } from '../api.ts';
 import { ActsGate } from './acts-gate.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Opens one of the person's pages as they see it, with a reason that they are told. */
+/** Opens one of the person's pages as they see it; the reason is mailed to them. */
 export function SeePage({ account }: { account: StaffAccount }) {
   const [isOpen, setOpen] = useState(false);
   const [firstPage] = account.seenPages;
