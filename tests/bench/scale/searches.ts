@@ -33,17 +33,20 @@ function ask(client: Client, n: number) {
   return client.raw(n % 5 === 4 ? 'countFacets' : 'listJobs', { query: filters });
 }
 
-/** Milliseconds of each request of the log, in its order, while `SEARCHERS` share it. */
-async function search(client: Client): Promise<number[]> {
-  const times: number[] = [];
+/**
+ * Milliseconds of each request of the log, in its order, while `SEARCHERS` share it; undefined for
+ * those that the overloaded server refused.
+ */
+async function search(client: Client): Promise<(number | undefined)[]> {
+  const times: (number | undefined)[] = [];
   let next = 0;
   const searcher = async () => {
     while (next < LOG) {
       const n = next++;
       const started = performance.now();
       const { status, body } = await ask(client, n);
-      times[n] = performance.now() - started;
-      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      times[n] = status === 503 ? undefined : performance.now() - started;
+      if (status !== 200 && status !== 503) throw new Error(`${status} ${JSON.stringify(body)}`);
     }
   };
   await Promise.all(Array.from({ length: SEARCHERS }, searcher));
@@ -80,6 +83,13 @@ async function timeWrite(pairs: readonly HiringPair[], n: number): Promise<numbe
   if (status === 503) return undefined;
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return performance.now() - started;
+}
+
+/** Quantiles of the answered requests, with their rate if `seconds` is given, and how many were refused. */
+function summary(times: readonly (number | undefined)[], seconds?: number): string {
+  const answered = times.filter((time) => time !== undefined);
+  const rate = seconds === undefined ? '' : `, ${(answered.length / seconds).toFixed(0)} a second`;
+  return `${quantiles(answered)}${rate}, ${times.length - answered.length} refused`;
 }
 
 async function postmasterOf(pool: pg.Pool): Promise<number> {
@@ -120,21 +130,18 @@ export async function printSearches(database: BenchDatabase, pool: pg.Pool): Pro
   const [inPostgres = 0, node = 0] = pids.map((pid, n) => (cpuOf(pid) - (idle[n] ?? 0)) / LOG);
   end.abort();
   const sent = await writing;
-  const writes = sent.filter((time) => time !== undefined);
-  report(`searches        ${quantiles(times)}, ${(LOG / seconds).toFixed(0)} a second`);
+  report(`searches        ${summary(times, seconds)}`);
   report(
     `  processor     node ${node.toFixed(0)} ms, PostgreSQL ${inPostgres.toFixed(0)} ms for each, the writes with it`,
   );
-  report(`  lists         ${quantiles(times.filter((_, n) => n % 5 !== 4))}`);
-  report(`  facets        ${quantiles(times.filter((_, n) => n % 5 === 4))}`);
-  report(
-    `writes beside   ${quantiles(writes)}, ${(writes.length / seconds).toFixed(0)} a second, ${sent.length - writes.length} refused`,
-  );
+  report(`  lists         ${summary(times.filter((_, n) => n % 5 !== 4))}`);
+  report(`  facets        ${summary(times.filter((_, n) => n % 5 === 4))}`);
+  report(`writes beside   ${summary(sent, seconds)}`);
   await stop(before);
   process.kill(postmaster, 'SIGINT');
   await databaseAnswers(pool);
   const after = await start();
   const first = (await search(clientOf(after.origin))).slice(0, FIRST);
-  report(`first ${FIRST}       ${quantiles(first)}`);
+  report(`first ${FIRST}       ${summary(first)}`);
   await stop(after);
 }

@@ -13,6 +13,7 @@ import type { ApiError } from '#client/lib/calls/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls/calls.ts';
 import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
+import { importWithRetry } from '#client/lib/react/import-again.ts';
 import { personStore } from '#client/lib/storage/person-store.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
 import type { Application, CandidateRow, ResponseOf } from '#shared/contract/contract.ts';
@@ -20,7 +21,6 @@ import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import { type ApplicationStatus, DEFAULT_UNDO_SECONDS } from '#shared/domain/application-status.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
-import type { ExportedApplicant } from './candidates-csv.ts';
 import { offerUndo } from './undo.ts';
 
 /** Ids of a view's applicants in order, with the rows of the first ones. */
@@ -95,24 +95,25 @@ export const usePlan = () => useQuery(callOptions('getEmployerPlan', {}));
 
 const MAX_ASSESSMENTS_PER_PAGE = 100;
 
-/** Fetches all of a view's applicants, for a CSV file. */
-export function useExport(onRows: (applicants: ExportedApplicant[]) => void) {
-  return useMutation<ExportedApplicant[], ApiError, CandidateView>({
+/** Downloads all of a view's applicants as CSV. */
+export const useExport = () =>
+  useMutation<void, ApiError, CandidateView>({
     mutationFn: async ({ sort: _, ...filter }) => {
-      const [applications, assessments] = await Promise.all([
+      const [{ downloadCandidates }, applications, assessments] = await Promise.all([
+        importWithRetry(() => import('./candidates-csv.ts')),
         callAllPages('listEmployerApplications', { query: filter }),
         callAllPages('listAssessments', { query: { ...filter, limit: MAX_ASSESSMENTS_PER_PAGE } }),
       ]);
       const assessmentsById = new Map(assessments.items.map((each) => [each.applicationId, each]));
-      return applications.items.map((application) => ({
-        application,
-        assessment: assessmentsById.get(application.id),
-      }));
+      downloadCandidates(
+        applications.items.map((application) => ({
+          application,
+          assessment: assessmentsById.get(application.id),
+        })),
+      );
     },
-    onSuccess: onRows,
     onError: failureToast(t.candidates.exportFailed),
   });
-}
 
 /** Statuses set in this browser, by application id; a list fetched before `setAt` is older. */
 export const useLocalStatuses = personStore<

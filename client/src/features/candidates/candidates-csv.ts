@@ -1,5 +1,5 @@
 import { answerText } from '#client/components/application/answer-list.tsx';
-import type { CsvColumn } from '#client/lib/text/csv.ts';
+import { type CsvColumn, downloadCsv } from '#client/lib/text/csv.ts';
 import { dayOf, minuteOf } from '#client/lib/text/day.ts';
 import { currentLocale } from '#client/lib/text/i18n.ts';
 import type { Application, Assessment } from '#shared/contract/contract.ts';
@@ -28,6 +28,9 @@ export const CANDIDATE_COLUMNS: readonly CsvColumn<ExportedApplicant>[] = [
   [t.candidates.csvResume, ({ application }) => resumeOf(application)],
   [t.candidates.csvCoverLetter, ({ application }) => application.coverLetter],
 ];
+
+export const downloadCandidates = (applicants: readonly ExportedApplicant[]) =>
+  downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants);
 
 const resumeOf = ({ resumeUrl, resumeFile }: Application) =>
   resumeUrl || (resumeFile?.name ?? null);

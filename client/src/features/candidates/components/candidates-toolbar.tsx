@@ -5,12 +5,10 @@ import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
-import { downloadCsv } from '#client/lib/text/csv.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
 import { useExport } from '../api.ts';
-import { CANDIDATE_COLUMNS } from '../candidates-csv.ts';
 
 interface CandidatesToolbarProps {
   view: CandidateView;
@@ -39,9 +37,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const [isFiltering, setIsFiltering] = useState(false);
   const { jobId, place, skill, holds, answers, waits, per } = view;
   const filterCount = [jobId, place, skill, holds, answers, waits, per].filter(Boolean).length;
-  const csvExport = useExport((applicants) =>
-    downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
-  );
+  const csvExport = useExport();
   return (
     <div className={cx('flex flex-wrap items-center gap-x-1 gap-y-2', isEmpty && 'mb-8')}>
       <h1 className="mr-auto font-semibold font-serif text-xl">{t.candidates.candidatesTitle()}</h1>
