@@ -1,12 +1,20 @@
 import { connect } from 'node:net';
-import { afterEach, describe, expect } from 'vitest';
+import { afterAll, afterEach, describe, expect } from 'vitest';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { expectError } from '#tests/support/client.ts';
 import { PASSWORD, sendMessage } from '#tests/support/factories.ts';
 import { closeStreams, contents, openStream } from '#tests/support/live-stream.ts';
+import { watchStatements } from '#tests/support/statements.ts';
 import { applicationTest as test } from './fixtures.ts';
 
+let eventReads = 0;
+const endWatch = watchStatements((text) => {
+  if (text.startsWith('select') && text.includes('from "live_events"')) eventReads += 1;
+  return undefined;
+});
+
 afterEach(closeStreams);
+afterAll(endWatch);
 
 describe('streams of one person', () => {
   test('are five at most', async ({ seeker, employer, app }) => {
@@ -18,6 +26,16 @@ describe('streams of one person', () => {
     expect((await openStream(app, employer.client)).status).toBe(200);
     five[0]?.close();
     await expect.poll(async () => (await openStream(app, seeker.client)).status).toBe(200);
+  });
+
+  test('read new events once for all of them', async ({ seeker, employer, applicationId, app }) => {
+    const windows = await Promise.all([1, 2, 3, 4].map(() => openStream(app, seeker.client)));
+    eventReads = 0;
+    await sendMessage(employer.client, applicationId, 'Are you there?');
+    for (const window of windows) {
+      expect(contents(await window.waitFor(1))).toEqual(['Are you there?']);
+    }
+    expect(eventReads).toBe(1);
   });
 
   test('do not count when their reader left before they began', async ({ seeker, app }) => {

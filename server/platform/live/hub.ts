@@ -7,6 +7,7 @@ import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
+import { shareCalls } from '../db/together.ts';
 import type { Logger } from '../log/log.ts';
 import {
   EVENT_BATCH,
@@ -78,6 +79,22 @@ export function createLiveHub(deps: {
     );
   }, HEARTBEAT_MS).unref();
 
+  /** Events after the last sent one, as they are streamed; read once for all windows of a person. */
+  const readNew = shareCalls(
+    ({ actor, lastId }: Stream) => `${actor.id} ${actor.company?.id} ${lastId}`,
+    async (reader: Db, { actor, lastId }) => {
+      const events = await listEventsAfter(reader, actor.id, lastId);
+      const views = await presentEvents(reader, actor, events, clock.now());
+      return {
+        text: views
+          .map((view) => `id: ${view.id}\nevent: live\ndata: ${JSON.stringify(view)}\n\n`)
+          .join(''),
+        lastId: events.at(-1)?.id ?? lastId,
+        isFull: events.length === EVENT_BATCH,
+      };
+    },
+  );
+
   function send(stream: Stream): void {
     stream.sending = stream.sending
       .then(() => sendNew(stream))
@@ -88,18 +105,15 @@ export function createLiveHub(deps: {
   }
 
   async function sendNew(stream: Stream): Promise<void> {
-    const events = await listEventsAfter(db, stream.actor.id, stream.lastId);
-    const views = await presentEvents(db, stream.actor, events, clock.now());
+    const { text, lastId, isFull } = await readNew(db, stream);
     if (!isOpen(stream)) return;
     if (stream.res.writableLength > MAX_UNREAD_BYTES) {
       stream.res.destroy();
       return;
     }
-    for (const view of views) {
-      stream.res.write(`id: ${view.id}\nevent: live\ndata: ${JSON.stringify(view)}\n\n`);
-    }
-    stream.lastId = events.at(-1)?.id ?? stream.lastId;
-    if (events.length === EVENT_BATCH) await sendNew(stream);
+    if (text) stream.res.write(text);
+    stream.lastId = lastId;
+    if (isFull) await sendNew(stream);
   }
 
   const isOpen = (stream: Stream) => streams.get(stream.actor.id)?.has(stream) ?? false;
