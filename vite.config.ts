@@ -89,6 +89,13 @@ function preloadFont(): Plugin {
 /** Does not read what a barrel exports and nothing imports, as 2,000 icons. */
 const experimental = { lazyBarrel: true };
 
+/** Icons that only members' pages show. */
+const MEMBER_ICONS =
+  'arrow-left|bell|circle-check|download|ellipsis|flask-conical|handshake|headset|info|landmark|layout-dashboard|list-checks|list-filter|log-out|message-square|plus|settings|shield-check|sparkles|thumbs-down|thumbs-up|triangle-alert|undo-2|user-round|user-round-check|users-round|wallet-cards';
+
+const MEMBER_PARTS =
+  /\/(?:member-bar|bottom-bar|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements(?:-needing)?|escrows|marks|own-jobs)\.ts$|\/agreements-needing\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/;
+
 /** Build of the client for browsers. */
 const forBrowsers: BuildOptions = {
   outDir: '../dist/client',
@@ -130,7 +137,7 @@ const forBrowsers: BuildOptions = {
           // Facts of the work, and names in addresses.
           {
             name: 'work',
-            test: /\/texts\/jobs\.ts\?text=(?:licence|seniority)$|\/shared\/domain\/(?:name-key|questions|slug|company-pages|salaries)\.ts$/,
+            test: /\/texts\/jobs\.ts\?text=(?:licence|seniority)$|\/shared\/domain\/(?:job-list-paths|name-key|questions|slug|company-pages|salaries)\.ts$/,
           },
           {
             name: 'candidates',
@@ -141,7 +148,11 @@ const forBrowsers: BuildOptions = {
             name: 'filters',
             test: /\/shared\/domain\/(?:job-lists|posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
           },
-          { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
+          {
+            name: 'icons',
+            test: new RegExp(`/lucide-react/(?!.*/(?:eye|(?:${MEMBER_ICONS})\\.mjs$))`),
+            minShareCount: 2,
+          },
           // Includes the eye icons, which pages without a form load too.
           { name: 'password', test: /\/password-input\.tsx$/ },
           {
@@ -211,7 +222,7 @@ const forBrowsers: BuildOptions = {
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
           {
             name: 'member',
-            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons|proposed-steps)\.tsx$|\/queries\/(?:agreements(?:-needing)?|escrows|marks|own-jobs)\.ts$|\/agreements-needing\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)|\/texts\/applications\.ts\?text=steps$/,
+            test: new RegExp(`/icons/(?:${MEMBER_ICONS})\\.mjs$|${MEMBER_PARTS.source}`),
           },
           {
             name: 'recommended',

@@ -1,7 +1,8 @@
 import { readCandidateView } from '../domain/candidates.ts';
 import { companyIdOf } from '../domain/company-pages.ts';
 import type { Role } from '../domain/constants.ts';
-import { filtersOfList, isJobList, occupationOf, pageOfList } from '../domain/job-lists.ts';
+import { occupationOf } from '../domain/job-list-paths.ts';
+import { filtersOfList, isJobList, pageOfList } from '../domain/job-lists.ts';
 import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
 import { readSalarySearch, salaryPageOf } from '../domain/salaries.ts';
 import { SORTS } from '../domain/search.ts';

@@ -1,13 +1,8 @@
 import * as t from '#texts';
 import type { JobDetail } from '../contract/contract.ts';
 import { companyIdOf, companyPage } from '../domain/company-pages.ts';
-import {
-  feedOf,
-  indexedList,
-  occupationOf,
-  provinceJobs,
-  provinceOf,
-} from '../domain/job-lists.ts';
+import { occupationOf, provinceJobs, provinceOf } from '../domain/job-list-paths.ts';
+import { feedOf, indexedList } from '../domain/job-lists.ts';
 import { keysOf } from '../domain/keys.ts';
 import { addressFor, jobIdOf, PUBLIC_PAGES, type PublicPage } from '../domain/pages.ts';
 import { inLanguage } from '../domain/posting-translation.ts';

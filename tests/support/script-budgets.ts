@@ -40,7 +40,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.dashboard]: 172,
   [paths.jobSeeker.applications]: MEMBER,
   [paths.jobSeeker.profile]: 219,
-  [paths.jobSeeker.payments]: 168,
+  [paths.jobSeeker.payments]: 169,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,
   [paths.employer.dashboard]: MEMBER,

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadTags } from '#client/lib/calls/invalidate.ts';
 import { watchHistory } from './navigation.ts';
-import { prefetchOnIntent } from './prefetch.ts';
+import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { watchPrinting } from './print-head.ts';
 
 /**
@@ -12,6 +11,4 @@ export function startDeferredFeatures(client: QueryClient, initialPath: string):
   prefetchOnIntent(client, initialPath);
   watchHistory();
   watchPrinting();
-  // The first mutation needs the tags, and would otherwise wait for them.
-  void loadTags();
 }

@@ -4,7 +4,6 @@ import { callOptions, listOptions } from '#client/lib/calls/calls.ts';
 import { currentUserQuery } from '#client/lib/calls/current-user-query.ts';
 import { markPrefetchedJob } from '#client/lib/calls/fetched-ahead.ts';
 import { mayUse } from '#client/lib/calls/may-use.ts';
-import { NAVIGATION_EVENTS } from '#client/lib/text/i18n.ts';
 import { firstCalls } from '#shared/contract/first-calls.ts';
 import type { PageCall } from '#shared/contract/page-data.ts';
 import type { Members } from '#shared/domain/company.ts';
@@ -29,47 +28,8 @@ const MEMBERS_OF: Partial<Record<PageCall['name'], Members>> = {
   listSteps: 'payments',
 };
 
-/** Long enough to ignore a pointer that only crosses a link. */
-const DWELL_MS = 80;
-
-/**
- * Prefetches the code and first data of a page when its link is hovered, focused or pressed, and
- * starts `syncHead` after the first navigation.
- * @param initialPath pathname when the document was opened
- */
-export function prefetchOnIntent(client: QueryClient, initialPath: string): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const prefetchSoon = (event: Event) => {
-    clearTimeout(timer);
-    const address = addressIn(event);
-    if (address) timer = setTimeout(() => prefetch(client, address), DWELL_MS);
-  };
-  const prefetchNow = (event: Event) => {
-    const address = addressIn(event);
-    if (address) prefetch(client, address);
-  };
-  addEventListener('pointerover', prefetchSoon, { passive: true });
-  addEventListener('focusin', prefetchSoon);
-  addEventListener('touchstart', prefetchNow, { passive: true });
-  addEventListener('pointerdown', prefetchNow, { passive: true });
-  const syncHead = () =>
-    import('./keep-head.ts').then((module) => module.syncHead(client)).catch(() => undefined);
-  if (location.pathname === initialPath) {
-    for (const event of NAVIGATION_EVENTS) addEventListener(event, syncHead, { once: true });
-  } else void syncHead();
-}
-
-/** URL of the event's link if it leads to another page of the site. */
-function addressIn({ target }: Event): URL | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.target || link.origin !== location.origin) return undefined;
-  const address = new URL(link.href);
-  const [linked, present] = [address, location].map(({ pathname }) => readAddress(pathname).path);
-  // The language switch leads to the same page.
-  return linked === present ? undefined : address;
-}
-
-function prefetch(client: QueryClient, { pathname, search }: URL): void {
+/** Prefetches the code and first data of the page at an address of the site. */
+export function prefetch(client: QueryClient, { pathname, search }: URL): void {
   const { path } = readAddress(pathname);
   // A failed import is retried when the page is opened.
   pageAt(path)

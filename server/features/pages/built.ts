@@ -10,6 +10,21 @@ import type { BuiltClient, Pages } from './render.ts';
 import type { RenderText } from './visitor-pages.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Headers that browsers obey on documents only: without them a script is 700 bytes smaller. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Files that browsers never open as documents. */
+const SUBRESOURCE = /\.(?:css|js|woff2)$/;
 const ENCODINGS = ['br', 'gzip'];
 
 /** Serves the output of `npm run build`: files of the client, and the filled shell of each page. */
@@ -22,8 +37,10 @@ export function builtPages(directory = join(projectRoot, 'dist')): Pages {
     gzip: true,
     brotli: true,
     extensions: [],
-    setHeaders: (res, path) =>
-      res.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache'),
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+      if (SUBRESOURCE.test(path)) for (const name of DOCUMENT_HEADERS) res.removeHeader(name);
+    },
   }) as RequestHandler;
 
   const mountPages: Pages = (app, render, { isStaging }) => {

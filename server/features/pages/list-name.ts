@@ -1,4 +1,4 @@
-import { occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
+import { occupationOf, provinceOf } from '#shared/domain/job-list-paths.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';

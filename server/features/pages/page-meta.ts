@@ -1,6 +1,7 @@
 import type { PageData } from '#shared/contract/page-data.ts';
 import { companyIdOf } from '#shared/domain/company-pages.ts';
-import { filtersOfList, isJobList, occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
+import { occupationOf, provinceOf } from '#shared/domain/job-list-paths.ts';
+import { filtersOfList, isJobList } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { JOB_PAGE, jobIdOf, MEMBER_PAGES, PUBLIC_PAGES, tabTitle } from '#shared/domain/pages.ts';
 import { inLanguage } from '#shared/domain/posting-translation.ts';

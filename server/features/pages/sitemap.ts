@@ -7,7 +7,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { isStagingCall } from '#shared/contract/staging.ts';
 import { companyPage } from '#shared/domain/company-pages.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
-import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
+import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-list-paths.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { salaryPage } from '#shared/domain/salaries.ts';
 import { LOCALES, type Locale } from '#shared/locales/text.ts';

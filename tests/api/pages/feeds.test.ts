@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { xml2js } from 'xml-js';
 import { projectRoot } from '#server/platform/core/project-root.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
+import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-list-paths.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

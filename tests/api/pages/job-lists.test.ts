@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { builtPages } from '#server/features/pages/built.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { SEARCH_JOBS } from '#shared/contract/list-sizes.ts';
-import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
+import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-list-paths.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import type { TestApp } from '#tests/support/app.ts';

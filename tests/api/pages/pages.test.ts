@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
 import { projectRoot } from '#server/platform/core/project-root.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
+import { PROVINCE_PAGES } from '#shared/domain/job-list-paths.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { builtPages } from '#server/features/pages/built.ts';
 import { loadReference } from '#server/platform/db/reference/load.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { occupationJobs } from '#shared/domain/job-lists.ts';
+import { occupationJobs } from '#shared/domain/job-list-paths.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';

@@ -4,7 +4,7 @@ import type { Tag } from '#shared/contract/tags.ts';
 import { importWithRetry } from '../react/import-again.ts';
 
 /**
- * Loads the tags that each call reads and changes; prefetched at the first interaction.
+ * Loads the tags that each call reads and changes.
  * @returns undefined if they cannot be loaded
  */
 export const loadTags = () =>

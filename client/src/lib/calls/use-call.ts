@@ -4,7 +4,7 @@ import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
-import { invalidate } from './invalidate.ts';
+import { invalidate, loadTags } from './invalidate.ts';
 
 interface Action {
   idempotencyKey: string;
@@ -61,6 +61,8 @@ export function useCall<Name extends CallName>(
     mutationKey: [name],
     ...options,
     mutationFn: (input) => {
+      // Needed once the call is answered.
+      void loadTags();
       const { idempotencyKey, company } = actionOf(input);
       return via(name, input, {
         company,

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { formatPercent, formatRoundMoney } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
-import { occupationJobs } from '#shared/domain/job-lists.ts';
+import { occupationJobs } from '#shared/domain/job-list-paths.ts';
 import { HOURS_PER_YEAR } from '#shared/domain/pay.ts';
 import { salaryPage } from '#shared/domain/salaries.ts';
 import type { WageRegion } from '#shared/domain/wages.ts';

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { JobCard, JobCardSkeletons } from '#client/components/job/job-card.tsx';
 import { currentLocale } from '#client/lib/text/i18n.ts';
-import { occupationJobs, provinceJobs } from '#shared/domain/job-lists.ts';
+import { occupationJobs, provinceJobs } from '#shared/domain/job-list-paths.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { useJob, useJobWage, useRelatedJobs } from '../../api.ts';
