@@ -31,10 +31,18 @@ export async function getUser(db: Db, id: number): Promise<UserRow> {
   return user;
 }
 
+const staffById = prepared<{ userId: number }, { ids: number[] }>('staff-by-id', (db) =>
+  db
+    .select({ userId: staffMembers.userId })
+    .from(staffMembers)
+    .where(sql`${staffMembers.userId} = any(${sql.placeholder('ids')}::int[])`),
+);
+
 /** Queried each time, because a removed member loses access at once. */
-export async function isStaffMember(db: Db, userId: number): Promise<boolean> {
-  return (await db.$count(staffMembers, eq(staffMembers.userId, userId))) > 0;
-}
+export const isStaffMember = batchCalls(async (db: Db, ids: number[]) => {
+  const staffIds = new Set((await staffById(db, { ids })).map(({ userId }) => userId));
+  return ids.map((id) => staffIds.has(id));
+});
 
 /** Finds an account by username or email, ignoring case. */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {

@@ -1,5 +1,5 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { NodePgDatabase, NodePgDriver, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { limitSilence } from './silence.ts';
@@ -141,9 +141,11 @@ export class RoutedPool extends pg.Pool {
   }
 }
 
-export function createDb(pool: pg.Pool): Db {
-  return drizzle(pool, { casing: 'snake_case' });
-}
+/** Keeps the names of columns, which a database of its own for each call would make again. */
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+export const createDb = (pool: pg.Pool): Db =>
+  new NodePgDatabase(dialect, new NodePgDriver(pool, dialect).createSession(undefined), undefined);
 
 export async function firstRow<Row>(statement: PromiseLike<Row[]>): Promise<Row | undefined> {
   const [row] = await statement;
