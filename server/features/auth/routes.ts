@@ -59,9 +59,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
   return [
     handle('getPrivacyOfficer', async () => config.privacyOfficer),
     handle('getSupportAddress', async () => ({ email: config.supportEmail })),
-    handle('getCurrentUser', async ({ db, actor }) =>
-      readUser(db, await getUser(db, actor.id), actor),
-    ),
+    handle('getCurrentUser', ({ db, actor }) => readUser(db, getUser(db, actor.id), actor)),
     handle('logIn', async (call) => {
       const { db, request, body, now } = call;
       const { timeZone, keepAccount = false } = body;
@@ -202,15 +200,18 @@ export function authRoutes(deps: AuthRoutesDeps) {
 }
 
 /** An account as its owner sees it. */
-const readUser = async (
+async function readUser(
   db: Db,
-  user: UserRow,
+  account: UserRow | Promise<UserRow>,
   actor: Parameters<typeof findMembership>[1],
-): Promise<CurrentUser> =>
-  presentUser(user, {
-    company: await findMembership(db, actor),
-    isStaff: await isStaffMember(db, user.id),
-  });
+): Promise<CurrentUser> {
+  const [user, company, isStaff] = await Promise.all([
+    account,
+    findMembership(db, actor),
+    isStaffMember(db, actor.id),
+  ]);
+  return presentUser(user, { company, isStaff });
+}
 
 interface SignInFacts {
   timeZone: string | undefined;
