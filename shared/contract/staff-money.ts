@@ -108,7 +108,7 @@ const decisionSchema = z
     /** Explanation shown to both parties. */
     explanation: textSchema(STAFF_EXPLANATION.max).min(STAFF_EXPLANATION.min),
     /** Last event that the member has read; a later one refuses the decision. */
-    lastEventId: z.int().optional(),
+    lastEventId: z.int(),
   })
   .refine(
     ({ decision, refundCents }) =>

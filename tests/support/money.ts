@@ -25,6 +25,9 @@ import {
   webhookSecret,
 } from './stripe-emulator.ts';
 
+/** `lastEventId` of a decision whose member has read all events of a payment. */
+export const ALL_READ = 2_147_483_647;
+
 export const DAY = 86_400_000;
 export const HOUR = 3_600_000;
 

@@ -31,11 +31,7 @@ class Rehearsed extends Error {}
 export async function previewDecision(
   db: Db,
   actor: Actor,
-  {
-    decision,
-    lastEventId,
-    now,
-  }: { decision: StaffDecision; lastEventId?: number | undefined; now: Date },
+  { decision, lastEventId, now }: { decision: StaffDecision; lastEventId: number; now: Date },
 ): Promise<Preview> {
   let preview: Preview | undefined;
   const rehearsal = db.transaction(async (tx) => {

@@ -44,12 +44,7 @@ export function isOutdated(
 }
 
 /** @throws AppError PAYMENT_CHANGED if the payment has a later event than the one named */
-export async function requireRead(
-  tx: Db,
-  escrowId: number,
-  lastEventId: number | undefined,
-): Promise<void> {
-  if (lastEventId === undefined) return;
+export async function requireRead(tx: Db, escrowId: number, lastEventId: number): Promise<void> {
   if ((await findLastEventId(tx, escrowId)) > lastEventId) throw new AppError('PAYMENT_CHANGED');
 }
 

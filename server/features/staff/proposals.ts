@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 interface DecisionRequest {
   decision: StaffDecision;
   /** Last event that the member has read; undefined for a caller that names none. */
-  lastEventId?: number | undefined;
+  lastEventId: number;
   /** Seen by the member, for a refund that was paid another way. */
   proof?: string | undefined;
   reason: string;

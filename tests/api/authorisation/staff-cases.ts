@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { StaffRole } from '#shared/domain/staff.ts';
+import { ALL_READ } from '#tests/support/money.ts';
 import type { Sent, StaffName } from './case.ts';
 
 /** Ids of the records that staff act on, of one company and one job seeker. */
@@ -67,7 +68,12 @@ const onSeen = (desk: Desk, cell: Cell) => account({ ...desk, subjectId: desk.se
 const payment = ({ escrowId }: Desk) => ({ params: { id: escrowId } });
 const decision = (desk: Desk) => ({
   ...payment(desk),
-  body: { ...because, decision: 'release' as const, explanation: 'The work was done.' },
+  body: {
+    ...because,
+    decision: 'release' as const,
+    explanation: 'The work was done.',
+    lastEventId: ALL_READ,
+  },
 });
 
 const report = ({ reportId }: Desk) => ({ params: { id: reportId } });

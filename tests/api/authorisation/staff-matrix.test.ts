@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '#shared/domain/staff.ts';
 import { expectError, type RawInput, type Reply } from '#tests/support/client.ts';
 import { joinCompany } from '#tests/support/company.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { fundEscrow } from '#tests/support/money.ts';
+import { ALL_READ, fundEscrow } from '#tests/support/money.ts';
 import { overridable, test as plain } from '../fixtures.ts';
 import { confirm } from '../mail/fixtures.ts';
 import { joinStaff, registerMember, registerStaff } from '../staff/fixtures.ts';
@@ -32,7 +32,12 @@ const test = overridable(plain)
     };
     const proposed = async () => {
       const params = { id: (await held()).escrowId };
-      const body = { reason, explanation: 'It was not done.', decision: 'refund' as const };
+      const body = {
+        reason,
+        explanation: 'It was not done.',
+        lastEventId: ALL_READ,
+        decision: 'refund' as const,
+      };
       return (await client.decidePayment({ params, body })).body.proposal?.id ?? 0;
     };
     const reported = async (id: number, text = 'It asks for my card.') => {

@@ -7,14 +7,18 @@ import type { MailData } from '#server/platform/mail/kinds.ts';
 import { findReader } from '#server/platform/mail/reader.ts';
 import { expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
-import { DAY, expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
+import { ALL_READ, DAY, expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
 import { mailsTo } from '../account/links.ts';
 import { test } from '../payments/fixtures.ts';
 import { confirmFactor, registerStaff, runDecisions } from './fixtures.ts';
 import { holdMoney } from './held-money.ts';
 
 const MINUTE = 60_000;
-const decided = { reason: 'Ticket 52', explanation: 'The first half was delivered.' };
+const decided = {
+  reason: 'Ticket 52',
+  explanation: 'The first half was delivered.',
+  lastEventId: ALL_READ,
+};
 const because = { reason: 'Wrong payment' };
 
 test.afterEach(({ app }) => expectSoundBooks(app));

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { changeRole, removeMember } from '#server/features/staff/members/service.ts';
 import { expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
-import { expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
+import { ALL_READ, expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
 import { test } from '../payments/fixtures.ts';
 import { registerStaff, runDecisions } from './fixtures.ts';
 import { holdMoney } from './held-money.ts';
@@ -14,7 +14,12 @@ test.afterEach(({ app }) => expectSoundBooks(app));
 async function hold(app: MoneyApp, amount: string) {
   const money = await holdMoney(app, amount);
   const { id, staff } = money;
-  const body = { ...because, decision: 'release', explanation: 'It was all delivered.' } as const;
+  const body = {
+    ...because,
+    decision: 'release',
+    explanation: 'It was all delivered.',
+    lastEventId: ALL_READ,
+  } as const;
   return {
     ...money,
     decide: () => staff.client.decidePayment({ params: { id }, body }),

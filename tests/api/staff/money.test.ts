@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { MoneyView } from '#shared/domain/staff.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
+  ALL_READ,
   createParty,
   DAY,
   expectSoundBooks,
@@ -11,7 +12,11 @@ import {
 import { test } from '../payments/fixtures.ts';
 import { confirmFactor, registerStaff, runDecisions } from './fixtures.ts';
 
-const decided = { reason: 'Ticket 31, both heard', explanation: 'Half of the work was done.' };
+const decided = {
+  reason: 'Ticket 31, both heard',
+  explanation: 'Half of the work was done.',
+  lastEventId: ALL_READ,
+};
 
 test('an objection is split once, with both sides’ words and Stripe’s ids in the ledger', async ({
   app,

@@ -5,6 +5,7 @@ import { torontoDay } from '#shared/domain/toronto.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
 import {
+  ALL_READ,
   createParty,
   DAY,
   expectSoundBooks,
@@ -43,6 +44,7 @@ const paidOutside = (
   body: {
     reason: 'Ticket 60',
     explanation: 'Your card was closed, so we paid by transfer.',
+    lastEventId: ALL_READ,
     decision: 'outside' as const,
     refundCents,
     outside: { ...paid, proof, paidOn: torontoDay(app.clock.now()) },
@@ -160,7 +162,12 @@ async function refusedPart(app: MoneyApp) {
   const { id, paymentIntentId } = await fundEscrow(app, party);
   const staff = await registerStaff(app);
   const split = async () => {
-    const body = { reason: 'Ticket 61', explanation: 'Half is done', decision: 'split' as const };
+    const body = {
+      reason: 'Ticket 61',
+      explanation: 'Half is done',
+      lastEventId: ALL_READ,
+      decision: 'split' as const,
+    };
     await staff.client.decidePayment({ params: { id }, body: { ...body, refundCents: 10_000 } });
     await runDecisions(app);
     await confirmFactor(staff, staff.recoveryCodes);
@@ -206,7 +213,12 @@ test('a refund that was refused once and made later is not paid another way, ano
   expect(await read()).toMatchObject({ refusedRefund: null, books: { held: '150.00' } });
   expectError(await staff.client.decidePayment(request), 'INVALID_TRANSITION');
 
-  const rest = { reason: 'Ticket 62', explanation: 'No payout', decision: 'refund' as const };
+  const rest = {
+    reason: 'Ticket 62',
+    explanation: 'No payout',
+    lastEventId: ALL_READ,
+    decision: 'refund' as const,
+  };
   app.faults.before = refuseRefunds;
   await staff.client.decidePayment({ params: { id }, body: rest });
   await runDecisions(app);

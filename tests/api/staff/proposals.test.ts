@@ -3,7 +3,13 @@ import { lapseProposals } from '#server/features/staff/due-proposals.ts';
 import { changeRole } from '#server/features/staff/members/service.ts';
 import { expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
-import { createParty, DAY, expectSoundBooks, type MoneyApp } from '#tests/support/money.ts';
+import {
+  ALL_READ,
+  createParty,
+  DAY,
+  expectSoundBooks,
+  type MoneyApp,
+} from '#tests/support/money.ts';
 import { test } from '../payments/fixtures.ts';
 import {
   confirmFactor,
@@ -14,7 +20,11 @@ import {
 } from './fixtures.ts';
 import { holdMoney } from './held-money.ts';
 
-const decided = { reason: 'Ticket 40', explanation: 'The work was done as agreed.' };
+const decided = {
+  reason: 'Ticket 40',
+  explanation: 'The work was done as agreed.',
+  lastEventId: ALL_READ,
+};
 const because = { reason: 'Read both sides' };
 
 test.afterEach(({ app }) => expectSoundBooks(app));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { TIMELINE_KINDS, type TimelineKind } from '#shared/domain/staff.ts';
 import { expectError } from '#tests/support/client.ts';
 import { registerSeeker } from '#tests/support/factories.ts';
-import { createParty, fundEscrow, type MoneyApp } from '#tests/support/money.ts';
+import { ALL_READ, createParty, fundEscrow, type MoneyApp } from '#tests/support/money.ts';
 import { test } from '../payments/fixtures.ts';
 import { registerStaff, runDecisions } from './fixtures.ts';
 
@@ -22,6 +22,7 @@ async function lived(app: MoneyApp) {
   const body = {
     reason: 'Ticket 70',
     explanation: 'It was not done.',
+    lastEventId: ALL_READ,
     decision: 'refund' as const,
   };
   await staff.client.decidePayment({ params: { id: escrowId }, body });

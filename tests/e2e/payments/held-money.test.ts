@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { createHiringPair } from '#tests/support/factories.ts';
-import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
+import { ALL_READ, expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { makeDecisionsLater, registerStaff } from '../../api/staff/fixtures.ts';
 import { PHONE, test } from '../fixtures.ts';
@@ -146,7 +146,12 @@ test('Portage decides when one asks, and both read so', { tag: '@nightly' }, asy
   const staff = await registerStaff(site);
   const reply = await staff.client.decidePayment({
     params: { id },
-    body: { decision: 'release', reason: 'Ticket 7', explanation: 'The books are complete' },
+    body: {
+      decision: 'release',
+      reason: 'Ticket 7',
+      explanation: 'The books are complete',
+      lastEventId: ALL_READ,
+    },
   });
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
   await makeDecisionsLater(site);
