@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
 import { isStagingCall } from '#shared/contract/staging.ts';
 import { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
+import { once } from '../core/once.ts';
 import { propertyOf } from '../core/property.ts';
 import { parametersOf } from './input.ts';
 import { openApiTags, tagOf } from './openapi-tags.ts';
@@ -11,7 +12,7 @@ import { openApiTags, tagOf } from './openapi-tags.ts';
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 document of all calls except those of staff and staging, made from the contract. */
-export function openApiDocument(): Json {
+export const openApiDocument = once((): Json => {
   const schemas: Record<string, Json> = { Error: errorSchema };
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
@@ -36,7 +37,7 @@ export function openApiDocument(): Json {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
   };
-}
+});
 
 /** JSON Schema of a shape; named objects in it go to `components` and are referred to. */
 function schemaOf(
