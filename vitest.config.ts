@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { buildTexts } from './server/app/build/build-texts.ts';
 
@@ -36,6 +37,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: {
+            '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/quick-argon2.ts'),
+          },
+        },
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
