@@ -206,7 +206,8 @@ export const FLOWS = {
   unlock: {
     stops: [
       { persona: 'locked-out', to: '/auth' },
-      { persona: 'support-member', to: '/staff' },
+      { persona: 'support-member', to: '/staff/search' },
+      { persona: null, to: '/auth' },
     ],
     expects: ['until', 'open'],
   },

@@ -5,10 +5,9 @@ import { addressFor, jobIdOf, readAddress } from '#shared/domain/pages.ts';
 import { isStaffPage } from '#shared/domain/staff-pages.ts';
 import { isStagingPage } from '#shared/domain/staging.ts';
 import type { HeadRequest } from '#shared/head/page-head.ts';
-import type { Locale } from '#shared/locales/text.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Clock } from '../../platform/core/clock.ts';
-import { originOf, preferredLocale, type QueuePageRequest } from '../../platform/core/request.ts';
+import { originOf, type QueuePageRequest, readersLocale } from '../../platform/core/request.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { isStaffMember } from '../auth/queries.ts';
@@ -29,9 +28,6 @@ import {
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 /** Takes its place until a page is sent; no text can contain it. */
 const NONCE_MARK = randomUUID();
-
-/** Cookie in which the client stores the reader's choice of language. */
-const LOCALE_COOKIE = /(?:^|;\s*)portage-locale=(en|fr)(?:;|$)/;
 
 /** A name in an address may change back. */
 const MOVED_CACHING = 'public, max-age=3600';
@@ -76,7 +72,7 @@ export function createPageRenderer(deps: {
   const findVisitorPage = createVisitorPages(deps);
   const render: RenderPage = async (req, res, shell, built) => {
     const { path, locale: addressLocale } = readAddress(req.path.replace(/(?<=.)\/$/, ''));
-    const preferred = chosenLocale(req) ?? preferredLocale(req);
+    const preferred = readersLocale(req);
     const locale = addressLocale ?? preferred;
     const origin = originOf(req, config);
     const search = req.url.slice(req.path.length);
@@ -166,9 +162,6 @@ function metaFor(
   if (!meta || (isOwn && meta.status !== 200)) return plainMeta(request);
   return (meta.status === 200 && data && listMeta(request, data)) || meta;
 }
-
-const chosenLocale = (req: Request) =>
-  LOCALE_COOKIE.exec(req.headers.cookie ?? '')?.[1] as Locale | undefined;
 
 function identify(session: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -10,6 +10,14 @@ export function preferredLocale(request: {
   return LOCALES.find((locale) => locale === preferred) ?? 'en';
 }
 
+/** Cookie in which the client stores the reader's choice of language. */
+const LOCALE_COOKIE = /(?:^|;\s*)portage-locale=(en|fr)(?:;|$)/;
+
+/** The language that the reader has chosen in this browser, or else the preferred one. */
+export const readersLocale = (request: Request): Locale =>
+  (LOCALE_COOKIE.exec(request.headers.cookie ?? '')?.[1] as Locale | undefined) ??
+  preferredLocale(request);
+
 /** Origin of the site: PUBLIC_URL, or the host that the request names. */
 export function originOf(
   request: { protocol: string; get(header: 'host'): string | undefined },

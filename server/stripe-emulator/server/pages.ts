@@ -4,13 +4,16 @@ import type Stripe from 'stripe';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { preferredLocale } from '../../platform/core/request.ts';
+import { readersLocale } from '../../platform/core/request.ts';
 import { finishOnboarding } from '../connect/accounts.ts';
 import type { JsonObject } from '../core/objects.ts';
 import { inTransaction } from '../core/session.ts';
 import { type ApiSettings, handleRequest } from './api.ts';
 
-/** Adds Stripe's hosted pages: the setup of a payout account, and the bank's challenge. */
+/**
+ * Adds Stripe's hosted pages: the setup of a payout account, and the bank's challenge, in Portage's
+ * language and theme.
+ */
 export function addPages(router: Router, settings: ApiSettings): void {
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   router.param('id', (_request, response, next, id) => {
@@ -54,7 +57,7 @@ async function showOnboarding(
     response.redirect(303, urls.refresh_url);
     return;
   }
-  const locale = preferredLocale(request);
+  const locale = readersLocale(request);
   sendPage(response, locale, [urls.refresh_url, urls.return_url ?? urls.refresh_url], {
     title: t.simulator.onboardingTitle(locale),
     body: t.simulator.onboardingBody(locale),
@@ -87,7 +90,7 @@ async function submitOnboarding(
 }
 
 function showChallenge(request: Request, response: Response): void {
-  const locale = preferredLocale(request);
+  const locale = readersLocale(request);
   const { client_secret, return_url } = request.query;
   if (typeof client_secret !== 'string' || typeof return_url !== 'string') {
     response.sendStatus(404);
@@ -149,7 +152,7 @@ function sendPage(response: Response, locale: Locale, targets: string[], page: H
   const origins = targets.filter(isWebAddress).map((url) => new URL(url).origin);
   response
     .set({
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${origins.join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
+      'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'nonce-${nonce}'; form-action 'self' ${origins.join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
     })
@@ -169,18 +172,20 @@ function render(locale: Locale, page: HostedPage, nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
+<script src="/theme.js"></script>
 <style nonce="${nonce}">${STYLE}</style>
 <main>
 <p class="notice">${escapeHtml(t.simulator.simulationNotice(locale))}</p>
 <h1>${escapeHtml(page.title)}</h1>
 <p>${escapeHtml(page.body)}</p>
-<form method="post">${hidden.join('')}${buttons.join('')}</form>
+<form method="post" action="">${hidden.join('')}${buttons.join('')}</form>
 </main>
 </html>`;
 }
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+:root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; }
+:root.dark { color-scheme: dark; }
 body { margin: 0; display: grid; min-height: 100vh; place-items: center; }
 main { max-width: 32rem; padding: 2rem; }
 h1 { font-size: 1.5rem; margin: 1rem 0 .5rem; }

@@ -72,7 +72,8 @@ describe('the start of payments', () => {
       const account = await createAccount(stripe);
       const { url } = await createOnboardingLink(stripe, account.id);
       expect(url.startsWith(`${ownUrl()}${EMULATOR_PATH}/onboarding/`)).toBe(true);
-      expect((await fetch(url)).status).toBe(200);
+      const headers = { cookie: 'portage-locale=fr', 'accept-language': 'en' };
+      expect(await (await fetch(url, { headers })).text()).toContain('<html lang="fr">');
       await vi.waitFor(
         () =>
           expect(urls).toEqual(

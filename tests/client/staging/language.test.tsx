@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Router } from 'wouter';
+import { ChecklistFlow } from '#client/features/staging/components/checklist-flow.tsx';
 import { PersonasPanel } from '#client/features/staging/components/personas-panel.tsx';
 import { AccountPage } from '#client/features/staging/pages/persona-page.tsx';
 import { SpacePage } from '#client/features/staging/pages/space-page.tsx';
@@ -47,6 +48,22 @@ test('who enters a space stays in their language', async () => {
   const user = show(<SpacePage name="kim" />);
   await user.click(await screen.findByRole('button'));
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/fr/staging/spaces'));
+});
+
+test('a visitor of a flow is signed out, and stays in their language', async () => {
+  const assign = openIn('fr');
+  const calls = answerCalls({ logOut: () => ({ body: { message: '' } }) });
+  const run = { id: 1, endedAt: null, results: [], previous: null };
+  const user = show(
+    <ChecklistFlow
+      flow="salaries"
+      run={run as unknown as ResponseOf<'getTestRun'>}
+      state={{ persona: null } as ResponseOf<'getStagingState'>}
+    />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'En visite' }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/fr/salaries'));
+  expect(calls.map(({ name }) => name)).toContain('logOut');
 });
 
 test('a French page of the tools links to French pages', () => {

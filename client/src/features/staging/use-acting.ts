@@ -8,3 +8,6 @@ export type Acted = { persona: Persona } | { username: string };
 /** Signs in as a person and opens the page in the response, in the language that is theirs, if any. */
 export const useActAs = () =>
   useCall('actAs', { onSuccess: ({ to, language }) => openAnew(to, language ?? undefined) });
+
+/** Signs out and opens a page as a visitor. */
+export const useActAsVisitor = (to: string) => useCall('logOut', { onSuccess: () => openAnew(to) });

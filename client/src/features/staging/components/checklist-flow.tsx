@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { useCall } from '#client/lib/calls/use-call.ts';
@@ -16,6 +17,7 @@ import type { PanelProps } from '../api.ts';
 import { useRunShown } from '../checklist.ts';
 import { resultBefore, resultOf, type TestRun } from '../report.ts';
 import { stateLink, surroundings } from '../surroundings.ts';
+import { useActAsVisitor } from '../use-acting.ts';
 import { Failure } from './failure.tsx';
 import { ProblemForm } from './problem-form.tsx';
 
@@ -72,11 +74,16 @@ export function ChecklistFlow({ flow, run, state }: ChecklistFlowProps) {
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {FLOWS[flow].stops.map((stop) => (
             <li key={stopAddress(stop)}>
-              <Link href={stopAddress(stop)} className="text-primary underline underline-offset-4">
-                {stop.persona
-                  ? t.staging.actAs({ persona: t.staging.persona[stop.persona]() })
-                  : t.stagingRuns.asVisitor()}
-              </Link>
+              {stop.persona ? (
+                <Link
+                  href={stopAddress(stop)}
+                  className="text-primary underline underline-offset-4"
+                >
+                  {t.staging.actAs({ persona: t.staging.persona[stop.persona]() })}
+                </Link>
+              ) : (
+                <VisitorStop to={stop.to} />
+              )}
             </li>
           ))}
         </ul>
@@ -115,5 +122,23 @@ export function ChecklistFlow({ flow, run, state }: ChecklistFlowProps) {
         />
       )}
     </li>
+  );
+}
+
+/** Step of a flow as a visitor: signs out and opens the page. */
+function VisitorStop({ to }: { to: string }) {
+  const leaving = useActAsVisitor(to);
+  return (
+    <>
+      <Button
+        variant="link"
+        size="inline"
+        pending={leaving.isPending}
+        onClick={() => leaving.mutate({})}
+      >
+        {t.stagingRuns.asVisitor()}
+      </Button>
+      <Failure error={leaving.error} />
+    </>
   );
 }
