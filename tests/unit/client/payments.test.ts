@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextStep } from '#client/features/payments/escrow-state.ts';
+import { nextStep, sharesOf } from '#client/features/payments/escrow-state.ts';
 import { termsOf } from '#client/features/payments/funding-form.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -87,6 +87,19 @@ describe('what happens next with an escrow', () => {
     expect(nextStep(changed, 'employer')).toBe(employers);
     expect(nextStep(changed, 'seeker')).toBe(seekers);
   });
+
+  test.each(['refund', 'release'] as const)(
+    'by an accepted offer, of which the %s is under way, names its share',
+    (pendingOperation) => {
+      const offer = { net: '190.00', fee: '10.00', released: '200.00', outcome: 'accepted' };
+      const status = pendingOperation === 'refund' ? 'funded' : 'releasing';
+      const divided = { ...escrow, status, pendingOperation, offer } as Escrow;
+      const share = { ...money, net: '$190.00' };
+      expect(nextStep(divided, 'employer')).toBe(employer.releasing({ ...noor, ...share }));
+      expect(nextStep(divided, 'seeker')).toBe(seeker.releasing({ ...harbourline, ...share }));
+      expect(sharesOf(divided)).toMatchObject({ net: '190.00', fee: '10.00' });
+    },
+  );
 
   test('of a payment that is not made depends on the last card', () => {
     const pending = { ...escrow, status: 'pending' } as const;

@@ -9,6 +9,16 @@ export const isActive = ({ status }: Escrow) => !isFinal(status);
 /** Whether a refund of the whole amount is in progress. */
 export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';
 
+/** The accepted offer by which the money is being divided, with something for the job seeker. */
+const agreedShares = ({ offer, pendingOperation }: Escrow) =>
+  offer?.outcome === 'accepted' && pendingOperation && Number(offer.released) > 0 ? offer : null;
+
+/** What the job seeker gets and what Portage keeps, as decided or as it stands. */
+export function sharesOf(escrow: Escrow): { net: string; fee: string } {
+  const { status, decision, netAmount: net, platformFee: fee } = escrow;
+  return (isFinal(status) ? decision : agreedShares(escrow)) ?? { net, fee };
+}
+
 /** Whether the employer asked for changes that are not due yet. */
 const awaitsChanges = ({ changes }: Escrow) =>
   changes !== null && Date.parse(changes.by) > Date.now();
@@ -25,11 +35,12 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
   const values = {
     name: isEmployer ? escrow.jobSeeker.name : escrow.employer.name,
     amount: formatMoney(isFinal(status) ? (decision?.refunded ?? escrow.amount) : escrow.amount),
-    net: formatMoney(isFinal(status) ? (decision?.net ?? escrow.netAmount) : escrow.netAmount),
+    net: formatMoney(sharesOf(escrow).net),
     date: dateOf(escrow),
   };
   const { employer, seeker } = t.payments;
   const texts = isEmployer ? employer : seeker;
+  if (agreedShares(escrow) && waitingFor === null) return texts.releasing(values);
   if (isRefunding(escrow)) return isEmployer ? employer.refunding() : seeker.refunding(values);
   if (escrow.releaseDisputed) return texts.releaseDisputed(values);
   switch (status) {

@@ -75,13 +75,13 @@ function Dates({ escrow, side }: HoldTermsProps) {
   );
 }
 
-/** The end of the hold and its effect; empty for a release that waits for no account. */
+/** The end of the hold and its effect; empty for money that moves and waits for no account. */
 function endText(
-  { holdEnds, status, waitingFor }: Escrow,
+  { holdEnds, status, pendingOperation, waitingFor }: Escrow,
   side: HoldTermsProps['side'],
   name: string,
 ): string {
-  if (!holdEnds) return '';
+  if (!holdEnds || pendingOperation === 'refund') return '';
   const { endsPaid, endsRefunded, endsUnpaid } = t.payments[side];
   const values = { name, date: formatDate(holdEnds.at) };
   const byRule = holdEnds.rule === 'release' ? endsPaid : endsRefunded;

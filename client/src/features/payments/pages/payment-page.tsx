@@ -17,7 +17,6 @@ import { titleOf } from '#client/lib/text/posting-title.ts';
 import { stateOf } from '#client/queries/payment-state.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Payment as PaymentData } from '#shared/contract/contract.ts';
-import { isFinal } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import { receiptUrl } from '../api.ts';
 import { EmployerActions } from '../components/employer-actions.tsx';
@@ -29,6 +28,7 @@ import { PaymentText } from '../components/payment-text.tsx';
 import { PaymentTimeline } from '../components/payment-timeline.tsx';
 import { SeekerActions, type SeekerStatement } from '../components/seeker-actions.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
+import { sharesOf } from '../escrow-state.ts';
 
 const EmployerDialogs = lazyOnInteraction(() => import('../components/employer-dialogs.tsx'));
 const AskPortageDialog = lazyOnInteraction(() => import('../components/ask-portage-dialog.tsx'));
@@ -203,11 +203,9 @@ function Payment({ payment, side, actions, children }: PaymentProps) {
 }
 
 function Facts({ payment, side }: Pick<PaymentProps, 'payment' | 'side'>) {
-  const { id, amount, status, decision, completionDeadline, jobSeeker } = payment;
-  // A refund takes no fee, and a division has sums of its own.
-  const settled = isFinal(status) ? decision : null;
-  const fee = settled?.fee ?? payment.platformFee;
-  const net = settled?.net ?? payment.netAmount;
+  const { id, amount, status, completionDeadline, jobSeeker } = payment;
+  const { net, fee } = sharesOf(payment);
+  // A refund takes no fee.
   const isPaid = status !== 'refunded' && Number(net) > 0;
   const facts = [
     [t.payments.number(), id === null ? '' : String(id)],
