@@ -18,6 +18,9 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
   // A return by the bank is no refund at Stripe.
   const refundedOutside = refund?.outside ? { ...refund.outside, amount: refund.amount } : null;
   const disputeLost = status === 'refunded' && refund?.stripeId === null && !refundedOutside;
+  const refundFailed = status === 'funded' && !operation && row.hasFailedRefund;
+  // A refused refund is none of the job seeker's, and is past once the money moves.
+  const isShown = refund?.status !== 'failed' || (refundFailed && reader.role === 'employer');
   return {
     id: escrow?.id ?? null,
     applicationId: intent.applicationId,
@@ -33,12 +36,12 @@ export function presentEscrow(row: EscrowListRow, reader: Actor): Escrow {
     failureCode: escrow ? null : intent.failureCode,
     description: intent.description,
     notes: escrow?.notes ?? null,
-    refundReason: refund?.reason ?? null,
+    refundReason: isShown ? (refund?.reason ?? null) : null,
     disputeLost,
     refundedOutside,
     releaseDisputed: escrow !== null && isReleaseDisputed(escrow),
     payeeIsReady: row.payeeIsReady,
-    refundFailed: status === 'funded' && !operation && row.hasFailedRefund,
+    refundFailed,
     createdAt: intent.createdAt.toISOString(),
     fundedAt: escrow?.fundedAt.toISOString() ?? null,
     releasedAt: escrow?.releasedAt?.toISOString() ?? null,

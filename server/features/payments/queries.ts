@@ -96,6 +96,7 @@ export async function listEscrows(
         id: refunds.id,
         amount: refunds.amount,
         reason: refunds.description,
+        status: refunds.status,
         stripeId: refunds.stripeRefundId,
         outside: refunds.outside,
         processedAt: refunds.processedAt,
@@ -138,12 +139,14 @@ export async function listEscrows(
       refunds,
       and(
         eq(refunds.escrowId, escrows.id),
-        // The latest one: the bank may take what a split by staff has left.
+        // The latest one: the bank may take what a split by staff has left. One that failed is
+        // read for its reason, where there is no other.
         eq(
           refunds.id,
-          sql`(select max(latest.id) from ${paymentTransactions} as latest
+          sql`(select latest.id from ${paymentTransactions} as latest
                 where latest.escrow_id = ${escrows.id} and latest.transaction_type = 'refund'
-                  and latest.status in ('pending', 'processing', 'completed'))`,
+                  and latest.status in ('pending', 'processing', 'completed', 'failed')
+                order by latest.status = 'failed', latest.id desc limit 1)`,
         ),
       ),
     )

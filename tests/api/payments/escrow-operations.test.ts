@@ -121,8 +121,10 @@ describe('refund', () => {
     app.clock.advance(10_000);
     await app.settle();
     const [escrow] = (await client.listEmployerEscrows()).body;
-    expect(escrow).toMatchObject({ status: 'funded', pendingOperation: null, refundReason: null });
-    expect(escrow?.refundFailed).toBe(true);
+    expect(escrow).toMatchObject({ status: 'funded', pendingOperation: null, refundFailed: true });
+    expect(escrow?.refundReason).toBe('Late');
+    const [seen] = (await party.seeker.client.listSeekerEscrows()).body;
+    expect(seen).toMatchObject({ status: 'funded', refundReason: null });
     const again = { escrowId: id, reason: 'Late' };
     const reply = await client.refundEscrow({ body: again });
     expect(reply.body).toMatchObject({ refundFailed: false, disputeLost: false });
