@@ -118,11 +118,17 @@ export const FLOWS = {
     expects: ['seen', 'hired'],
   },
   'post-job': {
-    stops: [{ persona: 'ordinary-employer', to: '/employer/job-postings/new' }],
+    stops: [
+      { persona: 'ordinary-employer', to: '/employer/job-postings/new' },
+      { persona: null, to: '/jobs' },
+    ],
     expects: ['own', 'found'],
   },
   'close-job': {
-    stops: [{ persona: 'ordinary-employer', to: '/employer/job-postings' }],
+    stops: [
+      { persona: 'ordinary-employer', to: '/employer/job-postings' },
+      { persona: null, to: '/jobs' },
+    ],
     expects: ['hidden', 'kept'],
   },
   'filter-candidates': {
@@ -188,25 +194,29 @@ export const FLOWS = {
     stops: [
       { persona: 'staff-member', to: '/staff/reports' },
       { persona: 'reported-employer', to: '/employer/job-postings' },
+      { persona: null, to: '/jobs?keyword=Team+Sales+Starter' },
     ],
     expects: ['hidden', 'told'],
   },
   verify: {
     stops: [
       { persona: 'staff-member', to: '/staff/employers' },
-      { persona: 'unverified-employer', to: '/employer/dashboard' },
+      { persona: 'unverified-employer', to: '/employer/company-profile' },
     ],
     expects: ['mark', 'logged'],
   },
   suspend: {
-    stops: [{ persona: 'staff-member', to: '/staff' }],
+    stops: [
+      { persona: 'reported-employer', to: '/employer/job-postings' },
+      { persona: 'staff-member', to: '/staff/search?q=reported-employer' },
+    ],
     expects: ['hidden', 'ended', 'mailed'],
   },
   suspended: { stops: [{ persona: 'suspended', to: '/auth' }], expects: ['refused'] },
   unlock: {
     stops: [
       { persona: 'locked-out', to: '/auth' },
-      { persona: 'support-member', to: '/staff/search' },
+      { persona: 'support-member', to: '/staff/search?q=locked-out' },
       { persona: null, to: '/auth' },
     ],
     expects: ['until', 'open'],
@@ -216,7 +226,10 @@ export const FLOWS = {
     expects: ['asked', 'right', 'wrong'],
   },
   closed: { stops: [{ persona: 'closing', to: '/auth' }], expects: ['offered', 'kept'] },
-  data: { stops: [{ persona: 'complete-seeker', to: '/settings' }], expects: ['asked', 'ready'] },
+  data: {
+    stops: [{ persona: 'complete-seeker', to: '/settings#data' }],
+    expects: ['asked', 'ready'],
+  },
   clock: {
     stops: [{ persona: 'money-employer', to: '/employer/payments' }],
     expects: ['moved', 'back'],

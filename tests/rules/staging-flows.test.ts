@@ -30,7 +30,7 @@ test('each flow leads to pages that exist', () => {
   );
   for (const flow of keysOf(FLOWS)) {
     for (const { to } of FLOWS[flow].stops) {
-      const [path = ''] = to.split('?');
+      const [path = ''] = to.split(/[?#]/);
       const isPage = isStaffPage(path) || patterns.some((pattern) => pattern.test(path));
       expect(isPage, `${flow}: ${to}`).toBe(true);
     }

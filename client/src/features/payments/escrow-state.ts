@@ -13,7 +13,7 @@ export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation ==
 const agreedShares = ({ offer, pendingOperation }: Escrow) =>
   offer?.outcome === 'accepted' && pendingOperation && Number(offer.released) > 0 ? offer : null;
 
-/** What the job seeker gets and what Portage keeps, as decided or as it stands. */
+/** Shares of the job seeker and of Portage, as decided or as they stand. */
 export function sharesOf(escrow: Escrow): { net: string; fee: string } {
   const { status, decision, netAmount: net, platformFee: fee } = escrow;
   return (isFinal(status) ? decision : agreedShares(escrow)) ?? { net, fee };

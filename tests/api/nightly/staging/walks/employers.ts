@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { queueAlerts } from '#server/features/alerts/due-alerts.ts';
 import { createLiveVocabulary } from '#server/features/search/vocabulary/live-vocabulary.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
+import type { Client } from '#tests/support/client.ts';
 import { postJob } from '#tests/support/factories.ts';
 import { keepMails } from '#tests/support/kept-mails.ts';
 import { actAs, found, hasMail, type Walks } from './support.ts';
@@ -92,11 +93,13 @@ export const employersWalks = {
       expect((await recruiter.listEmployerEscrows()).status).toBe(403);
     });
     const manager = await actAs(app, 'team-manager');
-    await see('roles-manager', async () =>
-      expect((await manager.listOwnJobs()).body.map(({ title }) => title)).toEqual([
-        'Event Logistics Assistant',
-      ]),
-    );
+    await see('roles-manager', async () => {
+      const titles = async (member: Client) =>
+        (await member.listOwnJobs()).body.map(({ title }) => title).toSorted();
+      const assigned = 'Event Logistics Assistant';
+      expect(await titles(recruiter)).toEqual([assigned, 'Trade Show Planner']);
+      expect(await titles(manager)).toEqual([assigned]);
+    });
     const finance = await actAs(app, 'team-finance');
     await see('roles-finance', async () => {
       expect((await finance.listEmployerEscrows()).status).toBe(200);

@@ -38,6 +38,12 @@ export const moneyWalks = {
         refundFailed: false,
       }),
     );
+    app.clock.advance(60_000);
+    await app.settle();
+    expect((await employer.getPayment({ params: { id } })).body).toMatchObject({
+      refundReason: reason,
+      refundFailed: true,
+    });
   },
   'payout-account': async (app, see) => {
     const seeker = await actAs(app, 'no-payout-seeker');

@@ -70,9 +70,13 @@ export const seekersWalks = {
     const client = await actAs(app, 'applied-seeker');
     const { id } = await applicationOf(client, 'Home Sales Starter');
     await client.withdrawApplication({ params: { id } });
-    await see('withdraw-marked', async () =>
-      expect((await applicationOf(client, 'Home Sales Starter')).withdrawnAt).not.toBeNull(),
-    );
+    const employer = await actAs(app, 'reported-employer');
+    await see('withdraw-marked', async () => {
+      expect((await applicationOf(client, 'Home Sales Starter')).withdrawnAt).not.toBeNull();
+      expect((await employer.listCandidateRows({ query: { ids: [id] } })).body).toMatchObject([
+        { isWithdrawn: true },
+      ]);
+    });
   },
   message: async (app, see) => {
     const seeker = await actAs(app, 'applied-seeker');
