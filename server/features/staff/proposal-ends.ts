@@ -63,7 +63,7 @@ export async function endByTime(
   await endProposal(tx, id, status, now);
   const escrow = { id: escrowId, employerId: await employerOf(tx, escrowId) };
   const act = { ...onEscrow(escrow, 'lapse-decision'), reason };
-  await recordAct(tx, { ...act, details: { proposal: id } }, now);
+  await recordAct(tx, { ...act, details: { proposal: id, ended: status } }, now);
 }
 
 export const partiesOf = ({ employerId, jobSeekerId }: EscrowRow) => [employerId, jobSeekerId];

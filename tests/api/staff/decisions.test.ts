@@ -159,6 +159,7 @@ test('what the two do or say meanwhile ends the decision, with a note', async ({
     expect((await staff.client.listStaffAudit({ query })).body[0]).toMatchObject({
       staff: null,
       reason: 'The two have said or done something since',
+      details: { ended: 'outdated' },
     });
   }
 });

@@ -2,7 +2,7 @@ import type { CsvColumn } from '#client/lib/text/csv.ts';
 import { minuteOf } from '#client/lib/text/day.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { actText, detailText, doerText, personText } from './audit-text.ts';
+import { actText, detailTexts, doerText, personText, reasonText } from './audit-text.ts';
 
 /** Times are in the reader's time zone. */
 export const AUDIT_COLUMNS: readonly CsvColumn<StaffAuditEntry>[] = [
@@ -15,13 +15,7 @@ export const AUDIT_COLUMNS: readonly CsvColumn<StaffAuditEntry>[] = [
     t.staff.csvTarget,
     ({ target, targetId }) => target && t.staff.target[target]({ id: String(targetId) }),
   ],
-  [t.staff.reason, ({ reason }) => reason],
+  [t.staff.reason, reasonText],
   [t.staff.csvSeen, ({ seen }) => seen],
-  [
-    t.staff.csvDetails,
-    ({ details }) =>
-      Object.entries(details)
-        .map(([name, value]) => detailText(name, value))
-        .join(', ') || null,
-  ],
+  [t.staff.csvDetails, (entry) => detailTexts(entry).join(', ') || null],
 ];

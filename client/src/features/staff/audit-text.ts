@@ -1,6 +1,7 @@
 import { formatMoney } from '#client/lib/text/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
 import { OUTSIDE_METHODS } from '#shared/domain/money.ts';
+import { REPORT_REASONS, REPORT_STATUSES } from '#shared/domain/reports.ts';
 import { SEEN_PAGES } from '#shared/domain/seen-pages.ts';
 import { ACTS_OF_TIME, STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
 import { QUEUE_KINDS } from '#shared/domain/staff-queue.ts';
@@ -12,12 +13,19 @@ import { cluesText } from './clues-text.ts';
 export const personText = ({ fullName, username }: NonNullable<StaffAuditEntry['subject']>) =>
   t.staff.person({ name: fullName, username });
 
+const isOfTime = ({ act, staff, operator }: StaffAuditEntry) =>
+  !staff && !operator && ACTS_OF_TIME.includes(act);
+
 /** Member, operator of the command line, or time. */
-export function doerText({ act, staff, operator }: StaffAuditEntry): string {
+export function doerText(entry: StaffAuditEntry): string {
+  const { staff, operator } = entry;
   if (staff) return personText(staff);
   if (operator) return t.staff.commandLineBy({ name: operator });
-  return ACTS_OF_TIME.includes(act) ? t.staff.onTime() : t.staff.commandLine();
+  return isOfTime(entry) ? t.staff.onTime() : t.staff.commandLine();
 }
+
+/** The reason that a person gave; that of time is in its act and details. */
+export const reasonText = (entry: StaffAuditEntry) => (isOfTime(entry) ? '' : entry.reason);
 
 /** A later release may have written acts that this one does not know. */
 export function actText(act: string): string {
@@ -25,38 +33,55 @@ export function actText(act: string): string {
   return knownAct ? t.staff.act[knownAct]() : act;
 }
 
-const lists: Partial<Record<string, Text>> = t.staff.list;
+type Value = StaffAuditEntry['details'][string];
 
-/** Text of a known detail of an act, else its name and value. */
-export function detailText(name: string, value: string | number | boolean): string {
-  if (name === 'sessions') return t.staff.detailSessions({ count: Number(value) });
-  if (name === 'refundCents') {
-    return t.staff.detailRefund({ amount: formatMoney(Number(value) / 100) });
-  }
-  if (name === 'role') {
-    const role = STAFF_ROLES.find((each) => each === value);
-    if (role) return t.staff.memberRole[role]();
-  }
-  if (name === 'kind') {
-    const kind = QUEUE_KINDS.find((each) => each === value);
-    if (kind) return t.queue.kind[kind]();
-  }
-  if (name === 'found') return t.lookup.found({ count: Number(value) });
-  if (name === 'clues')
-    return cluesText(SEARCH_CLUES.filter((clue) => String(value).split(' ').includes(clue)));
-  if (name === 'method') {
-    const method = OUTSIDE_METHODS.find((each) => each === value);
-    if (method) return t.staff.methods[method]();
-  }
-  if (name === 'page') {
-    const page = SEEN_PAGES.find((each) => each === value);
-    if (page) return t.seen.page[page]();
-  }
-  if (name === 'into') return t.staff.detailInto({ id: String(value) });
-  if (name === 'reports') return t.staff.detailReports({ count: Number(value) });
-  if (name === 'days') return t.queue.dayCount({ count: Number(value) });
-  const list = name === 'list' && lists[String(value)];
-  if (list) return list();
-  const decision = name === 'decision' && STAFF_DECISIONS.find((each) => each === value);
-  return decision ? t.staff.decision[decision]() : `${name} ${value}`;
-}
+/** Text of a value that is one of several; undefined for others. */
+const oneOf =
+  <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
+  (value: Value) => {
+    const known = names.find((name) => name === value);
+    return known && textOf(known);
+  };
+
+const counted = (textOf: (values: { count: number }) => string) => (value: Value) =>
+  textOf({ count: Number(value) });
+const numbered = (textOf: (values: { id: string }) => string) => (value: Value) =>
+  textOf({ id: String(value) });
+/** Text of a fact; empty where it is not so. */
+const stated = (text: Text) => (value: Value) => (value === true ? text() : '');
+
+const lists: Partial<Record<string, Text>> = t.staff.list;
+const { checked, ended } = t.staff;
+
+const DETAILS: Partial<Record<string, (value: Value) => string | undefined>> = {
+  sessions: counted(t.staff.detailSessions),
+  refundCents: (value) => t.staff.detailRefund({ amount: formatMoney(Number(value) / 100) }),
+  role: oneOf(STAFF_ROLES, (role) => t.staff.memberRole[role]()),
+  kind: oneOf(QUEUE_KINDS, (kind) => t.queue.kind[kind]()),
+  found: counted(t.lookup.found),
+  clues: (value) =>
+    cluesText(SEARCH_CLUES.filter((clue) => String(value).split(' ').includes(clue))),
+  method: oneOf(OUTSIDE_METHODS, (method) => t.staff.methods[method]()),
+  page: oneOf(SEEN_PAGES, (page) => t.seen.page[page]()),
+  into: numbered(t.staff.detailInto),
+  reports: counted(t.staff.detailReports),
+  days: counted(t.queue.dayCount),
+  list: (value) => lists[String(value)]?.(),
+  decision: oneOf(STAFF_DECISIONS, (decision) => t.staff.decision[decision]()),
+  proposal: numbered(t.staff.detailProposal),
+  assignee: numbered(t.staff.detailAssignee),
+  mails: counted(t.staff.detailMails),
+  looks: counted(t.staff.detailLooks),
+  status: oneOf(REPORT_STATUSES, (status) => t.reports.status[status]()),
+  cause: oneOf(REPORT_REASONS, (reason) => t.reports.reason[reason]()),
+  ended: oneOf(['lapsed', 'outdated'], (status) => ended[status]()),
+  domain: stated(checked.domain),
+  businessNumber: stated(checked.number),
+  seen: stated(checked.seen),
+};
+
+/** Texts of the details of an act; a later release may have written others, by name and value. */
+export const detailTexts = ({ details }: Pick<StaffAuditEntry, 'details'>): string[] =>
+  Object.entries(details)
+    .map(([name, value]) => DETAILS[name]?.(value) ?? `${name} ${value}`)
+    .filter(Boolean);

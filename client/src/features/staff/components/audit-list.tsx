@@ -2,7 +2,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { formatDateTime } from '#client/lib/text/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { actText, detailText, doerText, personText } from '../audit-text.ts';
+import { actText, detailTexts, doerText, personText, reasonText } from '../audit-text.ts';
 
 interface AuditListProps {
   entries: readonly StaffAuditEntry[];
@@ -28,7 +28,7 @@ export function AuditList({ entries, onPerson }: AuditListProps) {
               {formatDateTime(entry.at)}
             </time>
           </p>
-          {entry.reason && <p>{entry.reason}</p>}
+          {reasonText(entry) && <p>{reasonText(entry)}</p>}
           <p className="flex flex-wrap items-baseline gap-x-1.5 text-muted text-sm">
             <span>{t.staff.by()}</span>
             {entry.staff ? (
@@ -37,9 +37,9 @@ export function AuditList({ entries, onPerson }: AuditListProps) {
               <span>{doerText(entry)}</span>
             )}
             {entry.seen > 0 && <span>· {t.staff.detailSeen({ count: entry.seen })}</span>}
-            {Object.entries(entry.details).map(([name, value]) => (
-              <span key={name} className="tabular-nums">
-                · {detailText(name, value)}
+            {detailTexts(entry).map((text) => (
+              <span key={text} className="tabular-nums">
+                · {text}
               </span>
             ))}
           </p>
