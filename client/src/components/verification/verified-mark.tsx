@@ -15,7 +15,9 @@ export default function VerifiedMark({ verification }: { verification: Verificat
         <ul className="ml-4 grid list-disc gap-0.5 marker:text-muted">
           {domain && <li>{t.verification.domain({ domain })}</li>}
           {hasBusinessNumber && <li>{t.verification.number()}</li>}
-          {seen && seenWhere && <li>{t.verification.seen({ seen, where: seenWhere })}</li>}
+          {seen && seenWhere && (
+            <li>{t.verification.seen({ seen, where: seenWhere.replace(/\.$/, '') })}</li>
+          )}
         </ul>
         <p className="text-muted">{t.verification.until({ date: dayText(expiresAt) })}</p>
       </div>

@@ -14,6 +14,7 @@ import { formatDate } from '#client/lib/text/format.ts';
 import type { StaffEmployer } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import { SEEN_LENGTH } from '#shared/domain/verification.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
 import { sectionPath } from '../section.ts';
@@ -71,7 +72,7 @@ function Employer({ employer }: { employer: StaffEmployer }) {
               ),
             ],
             [t.verification.businessNumber(), checks.businessNumber ?? t.verification.noNumber()],
-            [t.company.location(), employer.location],
+            [t.company.location(), employer.location && placeName(employer.location)],
             [t.job.memberSince(), formatDate(employer.memberSince)],
           ]}
         />

@@ -1,7 +1,9 @@
 import { Card } from '#client/components/ui/card.tsx';
 import { formatDateTime, formatHourlyRate, formatSalary } from '#client/lib/text/format.ts';
+import { industryLabel } from '#client/lib/text/job-labels.ts';
 import type { StaffReport } from '#shared/contract/contract.ts';
 import { TRANSLATED_FIELDS } from '#shared/domain/posting-translation.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { Facts } from './facts.tsx';
 
@@ -16,9 +18,9 @@ export function ReportedPostingCard({ posting }: { posting: Posting }) {
         <Facts
           rows={[
             [t.postings.title(), posting.title],
-            [t.job.company(), `${company.name} (${company.industry})`],
+            [t.job.company(), `${company.name} (${industryLabel(company.industry)})`],
             [t.company.website(), company.website],
-            [t.job.location(), posting.location],
+            [t.job.location(), placeName(posting.location)],
             [t.job.salary(), payText(posting)],
             [
               t.job.payExtras(),

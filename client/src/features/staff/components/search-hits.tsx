@@ -9,6 +9,7 @@ import {
 } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import type { StaffSearch } from '#shared/contract/contract.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { cluesText } from '../clues-text.ts';
@@ -99,7 +100,7 @@ const Company = ({ hit }: { hit: Hit<'companies'> }) => (
     <span className="text-muted text-sm">
       {hit.location && (
         <>
-          <bdi>{hit.location}</bdi> ·{' '}
+          <bdi>{placeName(hit.location)}</bdi> ·{' '}
         </>
       )}
       <bdi>{t.staff.person({ name: hit.owner.fullName, username: hit.owner.username })}</bdi>

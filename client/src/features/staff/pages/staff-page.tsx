@@ -1,9 +1,10 @@
 import { cx } from 'class-variance-authority';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import type { StaffSectionName } from '#shared/domain/staff-pages.ts';
 import * as t from '#texts';
 import { useStaffDesk } from '../api.ts';
 import { LockedDesk } from '../components/locked-desk.tsx';
@@ -31,26 +32,7 @@ export default function StaffPage() {
           <Badge tone="info">{t.staff.yourRole({ role: t.staff.memberRole[desk.role]() })}</Badge>
         }
       />
-      <nav aria-label={t.staff.sections()} className="-mt-2 mb-6 overflow-x-auto border-b">
-        <ul className="flex gap-1">
-          {staffTabs.map((section) => (
-            <li key={section.name}>
-              <Link
-                href={sectionPath(section.name)}
-                aria-current={section.name === tab ? 'page' : undefined}
-                className={cx(
-                  'relative block whitespace-nowrap px-3 py-2.5 font-medium text-sm transition-colors focus-visible:-outline-offset-2',
-                  section.name === tab
-                    ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-primary'
-                    : 'text-muted hover:text-ink',
-                )}
-              >
-                {section.label()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionTabs current={tab} />
       <Suspense fallback={<PageSpinner />}>
         <Section
           key={`${shownSection.name} ${id}`}
@@ -58,5 +40,39 @@ export default function StaffPage() {
         />
       </Suspense>
     </Page>
+  );
+}
+
+function SectionTabs({ current }: { current: StaffSectionName }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the list is one line, which scrolls horizontally.
+    const link = list.current?.querySelector<HTMLElement>(`[href="${sectionPath(current)}"]`);
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 3 });
+  }, [current]);
+  return (
+    <nav aria-label={t.staff.sections()} className="-mt-2 mb-6 border-b">
+      <ul
+        ref={list}
+        className="fade-end relative flex gap-1 overflow-x-auto [scrollbar-width:none]"
+      >
+        {staffTabs.map((section) => (
+          <li key={section.name}>
+            <Link
+              href={sectionPath(section.name)}
+              aria-current={section.name === current ? 'page' : undefined}
+              className={cx(
+                'relative block whitespace-nowrap px-3 py-2.5 font-medium text-sm transition-colors focus-visible:-outline-offset-2',
+                section.name === current
+                  ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-primary'
+                  : 'text-muted hover:text-ink',
+              )}
+            >
+              {section.label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -3,13 +3,13 @@ import { localeTag } from '#client/lib/text/i18n.ts';
 
 const SECOND_MS = 1_000;
 
-/** Time by which this page and the server go, which follows each move of the clock. */
+/** Time by which this page and the server go, with its zone, which follows each move of the clock. */
 export function ServerTime() {
   const [date, setDate] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setDate(new Date()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeStyle: 'medium' });
+  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeStyle: 'long' });
   return <time dateTime={date.toISOString()}>{format.format(date)}</time>;
 }
