@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { problemReport, testReport } from '#client/features/staging/report.ts';
 import { stateLink } from '#client/features/staging/surroundings.ts';
 import { setRenderLocale } from '#client/lib/text/i18n.ts';
@@ -53,6 +53,14 @@ test('a report has each flow, and of a problem all that leads back to it', () =>
   expect(lines).toContain(String.raw`    > \=\=\=`);
   const link = `${origin}/staging/as/money-employer?to=%2Femployer%2Fpayments&snapshot=7`;
   expect(lines.find((line) => line.startsWith('  - Link'))).toContain(`: <${link}>`);
+});
+
+test('a French report has spaces before its colons, and times that people read', () => {
+  setRenderLocale('fr');
+  onTestFinished(() => setRenderLocale('en'));
+  const lines = testReport({ ...run, results: [] }, { origin, browser, screenshots: {} });
+  expect(lines).toContain('- Votre nom\u00a0: Kim');
+  expect(lines).toMatch(/- Début, à l’horloge de la machine\u00a0: 23 nov\\?\. 2026,? .*\d h \d\d/);
 });
 
 test.for([

@@ -1,3 +1,4 @@
+import { localeTag } from '#client/lib/text/i18n.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 
 type ClockState = ResponseOf<'getStagingState'>['clock'];
@@ -14,6 +15,12 @@ export function followClock({ shiftMs, stoppedAt }: ClockState): void {
   clock.shift = shiftMs;
   clock.stopped = stoppedAt ? Date.parse(stoppedAt) : null;
 }
+
+/** A moment to the second, with its zone. */
+export const momentText = (moment: Date | string): string =>
+  new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeStyle: 'long' }).format(
+    new Date(moment),
+  );
 
 /** Time of the machine's clock, which a move of the server's does not change. */
 export const machineNow = (): Date => new Date(globalThis.stagingClock?.machineNow() ?? Date.now());

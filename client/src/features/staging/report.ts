@@ -2,6 +2,7 @@ import type { ResponseOf } from '#shared/contract/contract.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { expectationsOf, FLOWS, type FlowId } from '#shared/domain/staging-flows.ts';
 import * as t from '#texts';
+import { momentText } from './page-clock.ts';
 import type { Recorded } from './recorder.ts';
 import { stateLink, versionOf } from './surroundings.ts';
 
@@ -37,6 +38,9 @@ function compareRuns(run: TestRun): { better: number; worse: number } {
 const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_{}[\]()#+\-=.!|<>&~]/g, String.raw`\$&`).replaceAll(/\s*[\r\n]\s*/g, ' ');
 
+const factText = (name: string, value: string): string =>
+  t.stagingRuns.fact({ name, value: escapeMarkdown(value) });
+
 /** Address as a link: Markdown reads no escapes in it. */
 const linkMarkdown = (address: string): string =>
   `<${address.replaceAll(/[<>\s]/g, encodeURIComponent)}>`;
@@ -58,14 +62,14 @@ export function testReport(
     [t.stagingRuns.tester(), run.tester],
     [t.staging.release(), run.version],
     [t.staging.browser(), browser],
-    [t.stagingRuns.start(), run.startedAt],
-    [t.stagingRuns.finish(), run.endedAt ?? ''],
+    [t.stagingRuns.start(), momentText(run.startedAt)],
+    [t.stagingRuns.finish(), run.endedAt ? momentText(run.endedAt) : ''],
     [t.stagingRuns.comparison(), comparisonText(run)],
   ];
   return [
     `# ${t.staging.reportTitle()}`,
     '',
-    ...facts.flatMap(([name, value]) => (value ? [`- ${name}: ${escapeMarkdown(value)}`] : [])),
+    ...facts.flatMap(([name, value]) => (value ? [`- ${factText(name, value)}`] : [])),
     '',
     ...keysOf(FLOWS).flatMap((flow) => describeFlow(run, flow, { origin, screenshots })),
     '',
@@ -80,7 +84,8 @@ function describeFlow(
   const found = resultOf(run, flow);
   const result = found?.result ?? 'not-run';
   const before = resultBefore(run, flow);
-  const heading = `- **${t.stagingRuns.results[result]()}**: ${t.stagingFlows.title[flow]()}`;
+  const name = `**${t.stagingRuns.results[result]()}**`;
+  const heading = `- ${t.stagingRuns.fact({ name, value: t.stagingFlows.title[flow]() })}`;
   const change =
     before && before !== result
       ? [`  - ${t.stagingRuns.before({ result: t.stagingRuns.results[before]() })}`]
@@ -92,8 +97,8 @@ function describeFlow(
     [t.stagingRuns.persona(), persona ? t.staging.persona[persona]() : ''],
     [t.stagingSpaces.space(), found.space ?? ''],
     [t.stagingRuns.address(), found.address],
-    [t.staging.clock(), found.clockAt],
-    [t.stagingRuns.machineTime(), found.machineAt],
+    [t.staging.clock(), momentText(found.clockAt)],
+    [t.stagingRuns.machineTime(), momentText(found.machineAt)],
     [t.stagingRuns.viewport(), found.viewport],
     [t.stagingRuns.language(), found.language],
     [t.stagingRuns.theme(), found.theme],
@@ -110,9 +115,11 @@ function describeFlow(
   return [
     heading,
     ...change,
-    `  - ${t.stagingRuns.link()}: ${linkMarkdown(origin + stateLink(found))}`,
-    ...lines.flatMap(([name, value]) => (value ? [`  - ${name}: ${escapeMarkdown(value)}`] : [])),
-    ...texts.flatMap(([name, text]) => (text ? [`  - ${name}:`, quoteMarkdown(text)] : [])),
+    `  - ${t.stagingRuns.fact({ name: t.stagingRuns.link(), value: linkMarkdown(origin + stateLink(found)) })}`,
+    ...lines.flatMap(([label, value]) => (value ? [`  - ${factText(label, value)}`] : [])),
+    ...texts.flatMap(([label, text]) =>
+      text ? [`  - ${factText(label, '').trimEnd()}`, quoteMarkdown(text)] : [],
+    ),
     ...(screenshots[flow] ? [`  - ![${t.stagingRuns.screenshot()}](${screenshots[flow]})`] : []),
   ];
 }

@@ -49,12 +49,11 @@ export function ChecklistFlow({ flow, run, state }: ChecklistFlowProps) {
   const choose = (next: Result) => {
     setResult(next);
     if (isProblem(next)) return;
-    const texts = { steps: '', expected: '', actual: '', note: '' };
-    const without = { severity: null, screenshot: null, snapshotId: null };
-    setting.mutate({
-      params,
-      body: { flow, result: next, ...texts, ...without, ...surroundings(state) },
-    });
+    // The words about an earlier problem stay, in case the result was a slip.
+    const { severity = null, snapshotId = null, steps = '', expected = '' } = found ?? {};
+    const { actual = '', note = '' } = found ?? {};
+    const texts = { severity, snapshotId, steps, expected, actual, note };
+    setting.mutate({ params, body: { flow, result: next, ...texts, ...surroundings(state) } });
   };
   return (
     <li className="grid gap-x-6 gap-y-3 border-t py-4 first:border-t-0 first:pt-0 md:grid-cols-[2fr_1fr]">

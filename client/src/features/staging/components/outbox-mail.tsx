@@ -29,7 +29,7 @@ export function OutboxMail({ mail }: { mail: Mail }) {
               {[
                 to,
                 language,
-                kinds.map((each) => t.staff.mail[each]()).join(', '),
+                [...new Set(kinds)].map((each) => t.staff.mail[each]()).join(', '),
                 formatDateTime(endedAt),
               ].join(' · ')}{' '}
               {isSent && <Badge tone="positive">{t.outbox.sent()}</Badge>}
@@ -73,7 +73,7 @@ function Version({ mail, locale, form }: VersionProps) {
   const { id, subject, text } = mail;
   return (
     <section aria-label={t.outbox.languageName[locale]()} className="grid min-w-0 gap-2">
-      <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+      <p className="flex min-h-6 flex-wrap items-center gap-2 text-muted text-sm">
         {t.outbox.languageName[locale]()}
         {locale === mail.locale && <Badge>{t.outbox.readers()}</Badge>}
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localeTag } from '#client/lib/text/i18n.ts';
+import { momentText } from '../page-clock.ts';
 
 const SECOND_MS = 1_000;
 
@@ -10,6 +10,5 @@ export function ServerTime() {
     const timer = setInterval(() => setDate(new Date()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeStyle: 'long' });
-  return <time dateTime={date.toISOString()}>{format.format(date)}</time>;
+  return <time dateTime={date.toISOString()}>{momentText(date)}</time>;
 }

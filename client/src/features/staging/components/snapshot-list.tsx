@@ -19,7 +19,7 @@ type Snapshot = Snapshots['snapshots'][number];
 
 const MEGABYTE = 1_000_000;
 
-/** Snapshots that can be restored. */
+/** Snapshots that can be restored, newest first. */
 export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSnapshots> }) {
   const client = useQueryClient();
   const cache = (data: Snapshots) => client.setQueryData(queryKey('listSnapshots', {}), data);
@@ -41,7 +41,7 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
         <p className="text-muted">{t.stagingData.noSnapshots()}</p>
       )}
       <ul className="divide-y">
-        {snapshots.data.snapshots.map((snapshot) => {
+        {snapshots.data.snapshots.toReversed().map((snapshot) => {
           const { id, clockAt, bytes, isUsable } = snapshot;
           const name = snapshotName(snapshot);
           const size = formatNumber(Math.round(bytes / (MEGABYTE / 10)) / 10);
