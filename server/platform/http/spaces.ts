@@ -1,14 +1,19 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { pipeline } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressFor, readAddress } from '#shared/domain/pages.ts';
 import { isShared, STAGING_API, screenPage } from '#shared/domain/staging.ts';
 import type { Config } from '../config/config.ts';
+import { readersLocale } from '../core/request.ts';
 import { cookieAttributes } from './cookies.ts';
 import { refuse } from './refuse.ts';
+import { sendStartingPage } from './starting-page.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const RETRY_AFTER_S = 1;
+/** Time after which a page is not waited for any more. */
+const LATE_MS = 500;
 
 /** Spaces of a staging server, each with a process of its own. */
 interface Spaces {
@@ -53,7 +58,7 @@ export function forwardToSpaces({
     if (name === undefined || !isOpenTo(req)) return next();
     if (spaces?.has(name)) {
       if (isShared(req.path)) return next();
-      return forward(req, res, spaces.use(name)).catch(() => answerLost(res));
+      return answerFrom(spaces.use(name), req, res, name).catch(() => answerLost(res));
     }
     if (isShared(req.path)) {
       if (!req.path.startsWith(STAGING_API)) cookie.clear(req);
@@ -63,9 +68,23 @@ export function forwardToSpaces({
     if (req.path.startsWith('/api/')) return refuse(res, 'SPACE_GONE');
     if (!req.accepts('html') || !['GET', 'HEAD'].includes(req.method)) return next();
     cookie.clear(req);
-    const { locale = 'en' } = readAddress(req.path);
+    const locale = readAddress(req.path).locale ?? readersLocale(req);
     res.redirect(303, addressFor(locale, screenPage('spaces')));
   };
+}
+
+/** Forwards a request; one for a page that would wait for a process gets a page meanwhile. */
+async function answerFrom(
+  use: ReturnType<Spaces['use']>,
+  req: Request,
+  res: Response,
+  name: string,
+) {
+  const isPage = req.method === 'GET' && req.get('sec-fetch-dest') === 'document';
+  const isLate = sleep(LATE_MS, true, { ref: false });
+  if (!isPage || (await Promise.race([use, isLate])) !== true) return forward(req, res, use);
+  use.then(({ release }) => release()).catch(() => undefined);
+  sendStartingPage(req, res, name);
 }
 
 async function forward(req: Request, res: Response, use: ReturnType<Spaces['use']>) {

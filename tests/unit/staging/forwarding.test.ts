@@ -110,6 +110,25 @@ test('without the key no space is used, and none can be told from another', asyn
   expect(gone).toMatch(/ 410 [\s\S]*SPACE_GONE/);
 });
 
+test('a page that would wait for its space says so, in the reader’s language', async () => {
+  const release = vi.fn();
+  let start = () => {};
+  use.mockReturnValueOnce(
+    new Promise((resolve) => {
+      start = () => resolve({ port: portOf(space), release });
+    }),
+  );
+  const page = await send([
+    'GET /employer/payments HTTP/1.1',
+    KEY,
+    'Cookie: staging-space=kim; portage-locale=fr',
+    'Sec-Fetch-Dest: document',
+  ]);
+  expect(page).toMatch(/^HTTP\/1\.1 503 [\s\S]*lang="fr"[\s\S]*L’espace kim démarre/);
+  start();
+  await vi.waitFor(() => expect(release).toHaveBeenCalled());
+});
+
 test('a request that cannot be built anew is refused, and the server goes on', async () => {
   use.mockResolvedValueOnce({ port: 70_000, release: () => undefined });
   expect(await send(['GET / HTTP/1.1', ...IN_KIM])).toMatch(/^HTTP\/1\.1 503 /);
