@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import { isLuhn } from '#shared/domain/luhn.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
@@ -26,11 +27,26 @@ const formats: Record<CardField, (typed: string) => string> = {
   cvc: (typed) => digitsOf(typed).slice(0, 4),
 };
 
-const incomplete: Record<CardField, { digits: number; fault: Text }> = {
-  number: { digits: 14, fault: t.payments.incompleteNumber },
-  expiry: { digits: 4, fault: t.payments.incompleteExpiry },
-  cvc: { digits: 3, fault: t.payments.incompleteCvc },
+/** Faults that Stripe's form finds by itself. */
+const faultIn: Record<CardField, (digits: string) => Text | undefined> = {
+  number: (digits) => {
+    if (digits.length < 14) return t.payments.incompleteNumber;
+    return isLuhn(digits) ? undefined : t.payments.invalidNumber;
+  },
+  expiry: (digits) => {
+    if (digits.length < 4) return t.payments.incompleteExpiry;
+    return isPast(digits) ? t.payments.invalidExpiry : undefined;
+  },
+  cvc: ({ length }) => (length < 3 ? t.payments.incompleteCvc : undefined),
 };
+
+/** Whether MMYY is no month, or one before this. */
+function isPast(digits: string): boolean {
+  const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))];
+  const now = new Date();
+  const monthsLeft = (year - now.getFullYear()) * 12 + month - (now.getMonth() + 1);
+  return month < 1 || month > 12 || monthsLeft < 0;
+}
 
 const fields: CardField[] = ['number', 'expiry', 'cvc'];
 
@@ -41,8 +57,7 @@ export function createCardEntry() {
     faults: {},
   }));
   const textOf = (field: CardField) => store.getState().values[field];
-  const isIncomplete = (field: CardField) =>
-    digitsOf(textOf(field)).length < incomplete[field].digits;
+  const faultOf = (field: CardField) => faultIn[field](digitsOf(textOf(field)));
   return {
     store,
     type(field: CardField, typed: string) {
@@ -54,15 +69,13 @@ export function createCardEntry() {
     showFault(field: CardField, fault: Text) {
       store.setState(({ faults }) => ({ faults: { ...faults, [field]: fault } }));
     },
-    isComplete: () => !fields.some(isIncomplete),
+    isComplete: () => !fields.some(faultOf),
     isEmpty: () => fields.every((field) => textOf(field) === ''),
-    /** Marks every incomplete field and returns the first one's fault. */
+    /** Marks every faulty field and returns the first one's fault. */
     check(): Text | undefined {
-      const faulty = fields.filter(isIncomplete);
-      const faults = Object.fromEntries(faulty.map((field) => [field, incomplete[field].fault]));
+      const faults = Object.fromEntries(fields.map((field) => [field, faultOf(field)]));
       store.setState({ faults });
-      const [first] = faulty;
-      return first && incomplete[first].fault;
+      return fields.map(faultOf).find((fault) => fault !== undefined);
     },
     /** Card in the format of Stripe's API. */
     card() {
