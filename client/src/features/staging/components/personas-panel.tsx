@@ -5,6 +5,7 @@ import * as t from '#texts';
 import type { PanelProps } from '../api.ts';
 import { useActAs } from '../use-acting.ts';
 import { Failure } from './failure.tsx';
+import { SecondFactorKeys } from './second-factor-keys.tsx';
 
 /** Personas that a tester can act as, with what can be tried as each. */
 export function PersonasPanel({ state }: PanelProps) {
@@ -22,6 +23,7 @@ export function PersonasPanel({ state }: PanelProps) {
               </Link>
             </h3>
             <p className="text-muted text-sm">{t.staging.personaAbout[persona]()}</p>
+            <SecondFactorKeys persona={persona} />
             <Button
               size="sm"
               variant="secondary"

@@ -5,6 +5,7 @@ import * as t from '#texts';
 import { Failure } from '../components/failure.tsx';
 import { PersonaReset } from '../components/persona-reset.tsx';
 import { RestoreState } from '../components/restore-state.tsx';
+import { SecondFactorKeys } from '../components/second-factor-keys.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { leadsToText } from '../page-name.ts';
 import { type Acted, useActAs } from '../use-acting.ts';
@@ -16,6 +17,7 @@ export const PersonaPage = ({ persona }: { persona: Persona }) => (
     description={t.staging.personaAbout[persona]()}
     who={{ persona }}
   >
+    <SecondFactorKeys persona={persona} />
     <PersonaReset persona={persona} />
   </ActPage>
 );
