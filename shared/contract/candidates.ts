@@ -72,8 +72,9 @@ export const candidatesContract = {
     access: 'employer',
     members: 'hiring',
     reads: ['applications', 'language'],
-    summary: 'The skills and places that applicants can be filtered by, the most frequent first',
-    query: z.object({ jobId: idSchema.optional() }),
+    summary:
+      'The skills and places that applicants can be filtered by, the most frequent first, each counted with all other filters',
+    query: z.object({ ...applicantFilter, status: z.enum(APPLICATION_STATUSES).optional() }),
     response: z.object({ skills: z.array(choice), places: z.array(choice) }),
   }),
 };

@@ -62,18 +62,15 @@ const ownLists: PageCall[] = [
 /** Calls for an employer's applicants; matching those of one posting takes too long. */
 function candidateCalls(search: string): PageCall[] {
   const view = readCandidateView(new URLSearchParams(search));
-  const { jobId, text, skill, place, answers } = view;
-  const counts: PageCall = {
-    name: 'countEmployerApplications',
-    input: { query: { jobId, text, skill, place, answers } },
-  };
+  const { sort: _, ...listed } = view;
+  const { status: __, ...counted } = listed;
   const calls: PageCall[] = [
-    counts,
-    { name: 'listCandidateChoices', input: { query: { jobId } } },
+    { name: 'countEmployerApplications', input: { query: counted } },
+    { name: 'listCandidateChoices', input: { query: listed } },
     { name: 'listPostingStages', input: {} },
     { name: 'listOwnJobs', input: {} },
   ];
-  return jobId === undefined
+  return view.jobId === undefined
     ? [{ name: 'listCandidates', input: { query: view } }, ...calls]
     : calls;
 }

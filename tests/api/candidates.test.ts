@@ -208,6 +208,23 @@ describe('an employer’s candidates', () => {
     expect(french.body.places.map(({ value }) => value)).toContain('Grand Montréal');
   });
 
+  test('are counted by each filter with all the others', async ({ ward }) => {
+    const { job } = ward;
+    const { client } = ward.employer;
+    const choicesFor = async (query: CallOf<'listCandidateChoices'>['query']) =>
+      (await client.listCandidateChoices({ query })).body;
+    const all = await choicesFor({ jobId: job.id });
+    const place = 'Greater Montréal';
+    const there = await choicesFor({ jobId: job.id, place });
+    expect(there.skills).toEqual([{ value: 'Welding', count: 1 }]);
+    expect(there.places).toEqual(all.places);
+    const welders = await choicesFor({ jobId: job.id, skill: 'welding', per: 'person' });
+    expect(welders.places).toEqual([{ value: place, count: 1 }]);
+    expect(welders.skills).toEqual(all.skills);
+    const none = { skills: [], places: [] };
+    expect(await choicesFor({ jobId: job.id, status: 'hired' })).toEqual(none);
+  });
+
   test('are shown with their other applications to the company', async ({ app }) => {
     const employer = await registerCompany(app);
     const { client } = await registerSeeker(app);

@@ -14,8 +14,11 @@ export function candidateRoutes() {
       const rows = await readRows(db, actor, query.ids, { now, signal });
       return rows.map((row) => presentRow(row, locale));
     }),
-    handle('listCandidateChoices', ({ db, actor, query, locale, now }) =>
-      listChoices(db, actor, { ...query, now }, locale),
-    ),
+    handle('listCandidateChoices', async ({ db, actor, query, locale, now }) => {
+      const { skill, place, ...others } = query;
+      const forSkills = await readFilter(db, actor, { ...others, place }, now);
+      const forPlaces = await readFilter(db, actor, { ...others, skill }, now);
+      return listChoices(db, actor, { forSkills, forPlaces }, locale);
+    }),
   ];
 }

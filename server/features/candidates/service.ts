@@ -82,11 +82,19 @@ export async function readRows(
   }));
 }
 
-/** The most frequent skills and places of applicants; places are metropolitan areas if possible. */
-export async function listChoices(db: Db, actor: Actor, filter: ApplicantFilter, locale: Locale) {
-  const skills = await countSkills(db, actor, filter, MAX_CHOICES);
+/**
+ * The most frequent skills and places of applicants, each counted among those whom the other
+ * filters leave; places are metropolitan areas if possible.
+ */
+export async function listChoices(
+  db: Db,
+  actor: Actor,
+  { forSkills, forPlaces }: { forSkills: ApplicantFilter; forPlaces: ApplicantFilter },
+  locale: Locale,
+) {
+  const skills = await countSkills(db, actor, forSkills, MAX_CHOICES);
   const places = new Map<string, number>();
-  for (const { location, total } of await countLocations(db, actor, filter)) {
+  for (const { location, total } of await countLocations(db, actor, forPlaces)) {
     const name = placeName(location, locale);
     places.set(name, (places.get(name) ?? 0) + total);
   }

@@ -64,7 +64,8 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
       <Radix.Viewport
         hotkey={['F8']}
         label={t.common.toastRegion({ hotkey: 'F8' })}
-        className="fixed inset-x-4 bottom-20 z-60 grid gap-2 outline-none sm:inset-x-auto sm:right-6 sm:w-96 lg:max-xl:in-[:has(form_[data-bottom-bar])]:mb-14 lg:bottom-6"
+        // Over the header of a phone, because what is pressed next is often at the bottom.
+        className="fixed inset-x-4 z-60 grid gap-2 outline-none max-lg:top-2 sm:inset-x-auto sm:right-6 sm:w-96 lg:max-xl:in-[:has(form_[data-bottom-bar])]:mb-14 lg:bottom-6"
       />
     </Radix.Provider>
   );

@@ -70,11 +70,12 @@ export function useApplicantCounts({ status: _, sort: __, ...filter }: Candidate
   });
 }
 
-export const useCandidateChoices = (jobId: number | undefined) =>
-  useQuery({
-    ...callOptions('listCandidateChoices', { query: { jobId } }),
+export function useCandidateChoices({ sort: _, ...filter }: CandidateView) {
+  return useQuery({
+    ...callOptions('listCandidateChoices', { query: filter }),
     placeholderData: keepPreviousData,
   });
+}
 
 export const usePosting = (jobId: number | undefined) =>
   useQuery({ ...ownJobOptions(jobId ?? 0), enabled: jobId !== undefined });

@@ -13,6 +13,12 @@ const RULES = `
   }
   @media (min-width: 64rem) {
     .sticky.lg\\:bottom-0 { bottom: var(${HEIGHT}); }
+    .fixed.lg\\:bottom-6 { translate: 0 calc(-1 * var(${HEIGHT})); }
+  }
+  @media (width < 64rem) {
+    [class*='100dvh-7.5rem'] {
+      height: max(22rem, calc(100dvh - 7.5rem - env(safe-area-inset-bottom) - var(${HEIGHT})));
+    }
   }
 `;
 

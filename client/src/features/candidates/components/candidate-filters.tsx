@@ -34,7 +34,7 @@ interface CandidateFiltersProps {
 /** Filters by place, skill, what the applicant holds, answers and waits for; rows and order. */
 export function CandidateFilters(props: CandidateFiltersProps) {
   const { view, sort, canMatch, hasWishes, licences, onChange } = props;
-  const { data } = useCandidateChoices(view.jobId);
+  const { data } = useCandidateChoices(view);
   const isSomeoneWaiting = usePostingStages().data?.some(
     ({ jobId, unseen, waiting }) =>
       (view.jobId === undefined || view.jobId === jobId) && (unseen > 0 || waiting),

@@ -35,7 +35,7 @@ export function ScrollingCandidates(props: CandidateListProps) {
     useFlushSync: false,
   });
   return (
-    <div ref={frame} className="min-h-0 grow overflow-y-auto">
+    <div ref={frame} className="min-h-0 grow overflow-y-auto [scrollbar-gutter:stable]">
       <Rows {...props} virtual={virtual} offset={0} />
     </div>
   );

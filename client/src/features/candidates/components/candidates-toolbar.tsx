@@ -42,8 +42,11 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
     <div className={cx('flex flex-wrap items-center gap-x-1 gap-y-2', isEmpty && 'mb-8')}>
       <h1 className="mr-auto font-semibold font-serif text-xl">{t.candidates.candidatesTitle()}</h1>
       {!isEmpty && (
-        <div className="order-last grid w-full gap-2 *:min-w-0 md:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-[1.5fr]">
-          <search onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}>
+        <>
+          <search
+            className="w-full max-md:order-1 md:w-72"
+            onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}
+          >
             <SearchField
               label={t.candidates.search()}
               maxLength={200}
@@ -51,7 +54,13 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
               onValueChange={onTextChange}
             />
           </search>
-          <div id={filtersId} className={cx('contents', !isFiltering && 'max-md:hidden')}>
+          <div
+            id={filtersId}
+            className={cx(
+              'order-2 grid w-full gap-2 *:min-w-0 md:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none',
+              !isFiltering && 'max-md:hidden',
+            )}
+          >
             <Field label={t.candidates.job()} hideLabel>
               <Select
                 value={view.jobId ? String(view.jobId) : 'all'}
@@ -71,16 +80,16 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
             </Field>
             {children}
           </div>
-        </div>
+        </>
       )}
       {hasTools && (
-        <>
+        <div className="flex items-center gap-1">
           <Button
             variant="secondary"
             aria-expanded={isFiltering}
             aria-controls={filtersId}
             onClick={() => setIsFiltering(!isFiltering)}
-            className="md:hidden"
+            className="px-3 md:hidden"
           >
             <SlidersHorizontal aria-hidden />
             {t.jobs.filters()}
@@ -110,7 +119,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
             className="max-md:hidden"
             onClick={onHelp}
           />
-        </>
+        </div>
       )}
     </div>
   );

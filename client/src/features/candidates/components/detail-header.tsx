@@ -137,7 +137,7 @@ export function DetailHeader(props: DetailHeaderProps) {
         )}
       </div>
       {undo && (
-        <div className="absolute top-full right-6 mt-2 rounded-md border bg-surface-raised py-1 pr-1 pl-3 shadow-overlay print:hidden">
+        <div className="rounded-md border bg-surface-raised py-1 pr-1 pl-3 sm:absolute sm:top-full sm:right-6 sm:mt-2 sm:shadow-overlay print:hidden">
           {undo}
         </div>
       )}

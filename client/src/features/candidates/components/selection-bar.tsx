@@ -55,6 +55,8 @@ export function SelectionBar(props: SelectionBarProps) {
     <div
       className={cx(
         'min-h-11 shrink-0 items-center border-b px-4',
+        // As wide as the rows, which have a scrollbar.
+        hasColumns && 'overflow-hidden [scrollbar-gutter:stable]',
         isTable ? ['grid gap-x-4', columnsWith(third)] : 'flex gap-4',
       )}
     >
@@ -67,15 +69,21 @@ export function SelectionBar(props: SelectionBarProps) {
         onCheckedChange={() => onChange(isAll ? new Set() : new Set(selectableIds))}
         disabled={total === 0}
       />
-      <p role="status" className="grow text-muted text-sm tabular-nums print:block!">
+      <p
+        role="status"
+        className={cx(
+          'grow text-muted text-sm tabular-nums print:block!',
+          undo && 'max-sm:sr-only',
+        )}
+      >
         {summary()}
       </p>
       {undo}
       {pending && <Spinner className="p-0" />}
       {isTable && !pending && <ColumnNames third={third} />}
       {selected.size === 0 && !pending && whole}
-      {!isTable && !whole && selected.size === 0 && (
-        <span aria-hidden className="shrink-0 text-muted text-sm">
+      {!hasColumns && !whole && !undo && selected.size === 0 && (
+        <span aria-hidden className="text-right text-muted text-sm">
           {t.candidates.columns.skills()}
         </span>
       )}
@@ -83,7 +91,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {selected.size > 0 && (
         <Select
           aria-label={t.candidates.setStatus()}
-          className="max-w-44 text-sm"
+          className="max-w-44 text-sm sm:max-w-52"
           value=""
           placeholder={t.candidates.setStatus()}
           disabled={pending || selected.size > MAX_APPLICATIONS_AT_ONCE}

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
@@ -41,8 +42,10 @@ export function UndoMessage({ undoable, look, onUndo, onRest, onFocusLost }: Und
       onBlur={() => rest('focus', false)}
       className="relative z-10 flex min-w-0 items-center gap-3 text-sm"
     >
-      <p className="min-w-0 truncate">
-        <span className="font-semibold">{t.candidates.statusUpdated()}</span>
+      <p className="min-w-0 sm:truncate">
+        <span className={cx('font-semibold', look === 'full' && 'max-sm:hidden')}>
+          {t.candidates.statusUpdated()}
+        </span>
         {look === 'full' && <span className="text-muted"> {changeText(undoable)}</span>}
       </p>
       {changes.length > 1 && (
