@@ -63,6 +63,18 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(username());
   });
 
+  test('keeps the language of its page on the pages behind it', async () => {
+    localStorage.setItem('portage-locale', 'fr');
+    answerCalls({
+      logIn: () => ({ body: { id: 1, role: 'job_seeker', fullName: 'Noor' } as never }),
+    });
+    const user = show(<Login />);
+    await user.type(username(), 'noor');
+    await user.type(password(), 'correct one{Enter}');
+    expect(await screen.findByText('Login successful')).toBeTruthy();
+    expect(localStorage.getItem('portage-locale')).toBe('en');
+  });
+
   test('goes without a time zone that the server does not know', async () => {
     const calls = answerCalls({
       logIn: ({ body }) =>
