@@ -31,6 +31,7 @@ test('a job seeker withdraws, the employer sees it at once, and applies again', 
   await expect(reader.page.getByRole('menuitem')).toHaveText([/^Bloquer /]);
   await reader.page.keyboard.press('Escape');
   await expect(reader.tab(/^Nouvelle/)).toContainText('0');
+  await expect(reader.tab(/^Retirée/)).toContainText('1');
   expect(await reader.overflow()).toBe(0);
 
   await expect(desk.page.getByText('No candidate has the status New')).toBeVisible();

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/domain/escape-html.ts';
+import { addressFor } from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Letter, LetterItem, LetterLink } from './letter.ts';
@@ -21,6 +22,9 @@ export interface Frame {
  */
 
 const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+const TABLE =
+  '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto">';
 
 /** Colours of the client for dark mode; they replace the inline ones by class. */
 const STYLE = `
@@ -84,7 +88,8 @@ const preheaderOf = ({ paragraphs: [first], items = [] }: Letter): string =>
 /** An HTML page in the layout of a mail, for the target of a mail's link. */
 export function toPage(locale: Locale, title: string, text: string, form: string): string {
   const body = `<p class="ink" style="${FONT};margin:0 0 24px;font-size:16px;line-height:1.55;color:#26211a">${escapeHtml(text)}</p>\n${form}`;
-  return shell(locale, title, body, '');
+  const home = `<a class="link" href="${addressFor(locale, '/')}" style="${FONT};font-size:15px;color:#19503d">${escapeHtml(t.common.backHome(locale))}</a>`;
+  return shell(locale, title, body, home);
 }
 
 function shell(
@@ -109,17 +114,19 @@ function shell(
 </style>
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:#fcf9f5">
-${hidden}<div role="main">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto">
-<tr><td style="padding:0 4px 16px"><span class="brand" style="font-family:'Source Serif 4',Georgia,serif;font-size:22px;font-weight:600;color:#19503d">Portage</span></td></tr>
-<tr><td class="card" style="padding:32px;border:1px solid #e0dcd4;border-radius:12px;background:#fffefd">
+${hidden}<div role="banner">
+${TABLE}<tr><td style="padding:0 4px 16px"><span class="brand" style="font-family:'Source Serif 4',Georgia,serif;font-size:22px;font-weight:600;color:#19503d">Portage</span></td></tr></table>
+</div>
+<div role="main">
+${TABLE}<tr><td class="card" style="padding:32px;border:1px solid #e0dcd4;border-radius:12px;background:#fffefd">
 <h1 class="ink" style="font-family:'Source Serif 4',Georgia,serif;margin:0 0 20px;font-size:24px;line-height:1.25;font-weight:600;color:#26211a">${escapeHtml(title)}</h1>
 ${body}
-</td></tr>
-<tr><td style="padding:20px 4px 0">
+</td></tr></table>
+</div>
+<div role="contentinfo">
+${TABLE}<tr><td style="padding:20px 4px 0">
 ${footer}
-</td></tr>
-</table>
+</td></tr></table>
 </div>
 </body>
 </html>

@@ -146,7 +146,11 @@ test('an alert is ended from its mail without signing in, by a request that acts
   const address = app.origin + link;
   const page = await fetch(address);
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('<form method="post"');
+  const html = await page.text();
+  expect(html).toContain('<form method="post"');
+  expect(html).toMatch(
+    /<div role="banner">[\s\S]*<div role="main">[\s\S]*<a class="link" href="\/"/,
+  );
   const alert = async () => (await seeker.client.listSavedSearches()).body[0]?.alert;
   expect(await alert()).toBe('instant');
   for (const forged of [`${address}0`, address.replace('alerts=', 'alerts=1.')]) {

@@ -20,7 +20,7 @@ import * as t from '#texts';
 import { ApplicationCard } from '../components/application-card.tsx';
 import { byNextAct } from '../order.ts';
 
-const filters = ['all', ...APPLICATION_STATUSES] as const;
+const filters = ['all', ...APPLICATION_STATUSES, 'withdrawn'] as const;
 type Filter = (typeof filters)[number];
 
 const LOADING = Array<string>(3).fill('h-48 rounded-lg');
@@ -36,6 +36,9 @@ export default function ApplicationsPage() {
   const filter = filters.find((each) => each === search.get('status')) ?? 'all';
   const choose = (next: Filter) =>
     setSearch(next === 'all' ? {} : { status: next }, { replace: true });
+  const shownFilters = filters.filter(
+    (each) => each !== 'withdrawn' || each === filter || countOf(data ?? [], each) > 0,
+  );
   const title = t.applications.applicationsTitle();
   const isProposed = (id: number) => hasProposedSteps(steps.data ?? [], id);
   const shownApplications = byNextAct(data ?? [], isProposed).filter((application) =>
@@ -53,9 +56,9 @@ export default function ApplicationsPage() {
           onValueChange={(value) => choose(filters.find((each) => each === value) ?? 'all')}
         >
           <TabsList aria-label={t.applications.statusFilter()}>
-            {filters.map((each) => (
+            {shownFilters.map((each) => (
               <TabsTrigger key={each} value={each}>
-                {each === 'all' ? t.applications.all() : t.applications.status[each]()}
+                {textOf(each)}
                 {data && data.length > 0 && (
                   <span className="font-normal text-muted tabular-nums">
                     {formatNumber(countOf(data, each))}
@@ -86,13 +89,17 @@ export default function ApplicationsPage() {
   );
 }
 
+const textOf = (filter: Filter) =>
+  filter === 'all' || filter === 'withdrawn'
+    ? t.applications[filter]()
+    : t.applications.status[filter]();
+
 function countOf(applications: readonly Application[], filter: Filter): number {
   return applications.filter((application) => isIn(application, filter)).length;
 }
 
-/** A withdrawn application is only listed under `all`. */
 const isIn = ({ status, withdrawnAt }: Application, filter: Filter) =>
-  filter === 'all' || (status === filter && !withdrawnAt);
+  filter === 'all' || filter === (withdrawnAt ? 'withdrawn' : status);
 
 function NoApplications({ hasOthers, onShowAll }: { hasOthers: boolean; onShowAll: () => void }) {
   if (hasOthers) {

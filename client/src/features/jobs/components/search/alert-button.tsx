@@ -1,7 +1,9 @@
-import { BellPlus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BellPlus, Check } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
+import { callOptions } from '#client/lib/calls/calls.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
@@ -27,22 +29,33 @@ export function AlertButton({ filters }: { filters: SearchFilters }) {
     },
     onError: failureToast(t.emails.alertFailed),
   });
+  const searches = useQuery({ ...callOptions('listSavedSearches', {}), enabled: Boolean(email) });
   if (!email) return null;
 
-  const hint = t.emails.alertMeHint({ email });
+  const query = writeFilters(filters);
+  const isOn = searches.data?.some((each) => each.alert && each.query === query);
   function save() {
     const name = searchText(filters).slice(0, NAME_LENGTH);
     const decision = { place: 'saved-searches', textVersion: ALERT_TEXT_VERSION } as const;
-    mutate({ body: { name, query: writeFilters(filters), alert: 'daily', ...decision } });
+    mutate({ body: { name, query, alert: 'daily', ...decision } });
   }
 
   return (
     <p className="flex items-center gap-x-3 gap-y-1.5 py-2 text-muted text-sm max-sm:flex-wrap">
-      <Button variant="secondary" size="sm" className="shrink-0" pending={isPending} onClick={save}>
-        <BellPlus aria-hidden />
-        {t.emails.alertMe()}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="shrink-0"
+        pending={isPending}
+        onClick={isOn ? undefined : save}
+        {...(isOn && { 'aria-disabled': true })}
+      >
+        {isOn ? <Check aria-hidden /> : <BellPlus aria-hidden />}
+        {isOn ? t.emails.alertOn() : t.emails.alertMe()}
       </Button>
-      <span className="wrap-anywhere min-w-0 text-sm leading-tight">{hint}</span>
+      <span className="wrap-anywhere min-w-0 text-sm leading-tight">
+        {isOn ? t.emails.alertOnHint({ email }) : t.emails.alertMeHint({ email })}
+      </span>
     </p>
   );
 }
