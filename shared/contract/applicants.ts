@@ -48,7 +48,7 @@ export const applicantFilter = {
   jobId: idSchema.optional(),
   /** Matched against the applicant's name and title and the job's title. */
   text: textSchema(200).optional(),
-  /** A skill of the profile, compared without case and accents. */
+  /** A skill of the profile in either language, compared without case and accents. */
   skill: textSchema(100).optional(),
   /** A place with its metropolitan area, or a province. */
   place: textSchema(100).optional(),

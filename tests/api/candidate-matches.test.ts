@@ -64,7 +64,7 @@ describe("the candidates' matches", () => {
       'Has 2 of 4 listed skills: Patient care, Wound care',
     ]);
     expect((await matches('fr'))[0]?.matchReasons[1]).toBe(
-      'Possède 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
+      'Possède 2 des 4 compétences demandées\u00a0: Soins aux patients, Soins des plaies',
     );
     const scores = rows.map(({ matchScore }) => matchScore);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));

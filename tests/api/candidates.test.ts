@@ -196,35 +196,6 @@ describe('an employer’s candidates', () => {
     }
   });
 
-  test('offer their skills and places as filters', async ({ ward }) => {
-    const { employer, job } = ward;
-    const { body } = await employer.client.listCandidateChoices({ query: { jobId: job.id } });
-    expect(body.skills[0]?.count).toBe(2);
-    expect(body.skills[0]?.value.toLowerCase()).toBe('patient care');
-    expect(body.skills.at(-1)?.count).toBe(1);
-    const names = body.places.map(({ value }) => value);
-    expect(names.toSorted()).toEqual(['Gander, NL', 'Greater Montréal', 'Greater Toronto Area']);
-    const french = await employer.client.listCandidateChoices({}, { 'accept-language': 'fr' });
-    expect(french.body.places.map(({ value }) => value)).toContain('Grand Montréal');
-  });
-
-  test('are counted by each filter with all the others', async ({ ward }) => {
-    const { job } = ward;
-    const { client } = ward.employer;
-    const choicesFor = async (query: CallOf<'listCandidateChoices'>['query']) =>
-      (await client.listCandidateChoices({ query })).body;
-    const all = await choicesFor({ jobId: job.id });
-    const place = 'Greater Montréal';
-    const there = await choicesFor({ jobId: job.id, place });
-    expect(there.skills).toEqual([{ value: 'Welding', count: 1 }]);
-    expect(there.places).toEqual(all.places);
-    const welders = await choicesFor({ jobId: job.id, skill: 'welding', per: 'person' });
-    expect(welders.places).toEqual([{ value: place, count: 1 }]);
-    expect(welders.skills).toEqual(all.skills);
-    const none = { skills: [], places: [] };
-    expect(await choicesFor({ jobId: job.id, status: 'hired' })).toEqual(none);
-  });
-
   test('are shown with their other applications to the company', async ({ app }) => {
     const employer = await registerCompany(app);
     const { client } = await registerSeeker(app);

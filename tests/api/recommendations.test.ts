@@ -85,7 +85,7 @@ describe('what is recommended', () => {
     const [first] = await recommended(carer, 'fr-CA');
     expect(first?.matchReasons).toEqual([
       expect.stringMatching(/^Proche de votre parcours\u00a0: Infirmiers autorisés/),
-      'Vous possédez 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
+      'Vous possédez 2 des 4 compétences demandées\u00a0: Soins aux patients, Soins des plaies',
       'Dans un lieu que vous recherchez',
     ]);
   });

@@ -93,12 +93,11 @@ export async function countOfPeople(db: Db, actor: Actor, people: number[]) {
   return new Map(rows.map(({ person, total }) => [person, total]));
 }
 
-/** Most frequent skills of an employer's applicants, in their most common spelling. */
+/** Skills of an employer's applicants in their most common spelling, the most frequent first. */
 export async function countSkills(
   db: Db,
   actor: Actor,
   filter: ApplicantFilter,
-  limit: number,
 ): Promise<{ value: string; count: number }[]> {
   const listed = fromShownApplicants(db, filter.now, {
     skill: sql<string>`unnest(${shownApplicant.skills})`.as('skill'),
@@ -110,6 +109,5 @@ export async function countSkills(
     .select({ value, count: count() })
     .from(listed)
     .groupBy(sql`lower(unaccent(${listed.skill}))`)
-    .orderBy(desc(count()), value)
-    .limit(limit);
+    .orderBy(desc(count()), value);
 }

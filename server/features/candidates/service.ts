@@ -1,9 +1,12 @@
+import type { ResponseOf } from '#shared/contract/contract.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import type { CandidateSort } from '#shared/domain/candidates.ts';
+import { foldText } from '#shared/domain/text.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { placeName } from '../../knowledge/matching/geo/location-names.ts';
 import { matchingModel } from '../../knowledge/matching/matching-model.ts';
 import { createSkillReader } from '../../knowledge/matching/score/skills.ts';
+import { skillIn } from '../../knowledge/skills/known-skills.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ApplicantFilter } from '../applications/applicants/queries.ts';
@@ -84,7 +87,7 @@ export async function readRows(
 
 /**
  * The most frequent skills and places of applicants, each counted among those whom the other
- * filters leave; places are metropolitan areas if possible.
+ * filters leave; skills are in the reader's language and places metropolitan areas if possible.
  */
 export async function listChoices(
   db: Db,
@@ -92,17 +95,31 @@ export async function listChoices(
   { forSkills, forPlaces }: { forSkills: ApplicantFilter; forPlaces: ApplicantFilter },
   locale: Locale,
 ) {
-  const skills = await countSkills(db, actor, forSkills, MAX_CHOICES);
-  const places = new Map<string, number>();
-  for (const { location, total } of await countLocations(db, actor, forPlaces)) {
-    const name = placeName(location, locale);
-    places.set(name, (places.get(name) ?? 0) + total);
-  }
-  const byCount = [...places].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const skills = await countSkills(db, actor, forSkills);
+  const locations = await countLocations(db, actor, forPlaces);
   return {
-    skills,
-    places: byCount.slice(0, MAX_CHOICES).map(([value, count]) => ({ value, count })),
+    skills: mostFrequent(skills, (skill) => skillIn(skill, locale)),
+    places: mostFrequent(
+      locations.map(({ location, total }) => ({ value: location, count: total })),
+      (location) => placeName(location, locale),
+    ),
   };
+}
+
+type Choice = ResponseOf<'listCandidateChoices'>['skills'][number];
+
+/** Counts choices together that have one name, whose first spelling stays. */
+function mostFrequent(choices: readonly Choice[], nameOf: (value: string) => string): Choice[] {
+  const byName = new Map<string, Choice>();
+  for (const { value, count } of choices) {
+    const name = nameOf(value);
+    const key = foldText(name);
+    const listed = byName.get(key) ?? { value: name, count: 0 };
+    byName.set(key, { ...listed, count: listed.count + count });
+  }
+  return [...byName.values()]
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, MAX_CHOICES);
 }
 
 function skillsOf({ job, profile, title }: ApplicantRow) {

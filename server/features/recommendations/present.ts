@@ -1,11 +1,12 @@
 import type { CandidateMatch, Recommendation } from '#shared/contract/contract.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
 import { workplaceOf } from '#shared/domain/workplace.ts';
-import { placeName } from '#shared/head/place-text.ts';
+import { placeName, provinceList } from '#shared/head/place-text.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { CLOSE_RELEVANCE, type Explanation } from '../../knowledge/matching/score/explain.ts';
 import { BANDS, type Shortfall } from '../../knowledge/matching/score/rating.ts';
+import { skillIn } from '../../knowledge/skills/known-skills.ts';
 import { presentBrief } from '../jobs/present.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
 
@@ -36,7 +37,7 @@ export function presentRecommendation(
     matchScore,
     isStretch: matchScore < BANDS.partial,
     skillsMatch,
-    unmetSkills,
+    unmetSkills: unmetSkills.map((skill) => skillIn(skill, locale)),
     locationScore,
     matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),
     missing: missingText(explanation, placeName(job.location, locale), locale),
@@ -68,7 +69,7 @@ export function presentRecommendation(
 function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): string {
   switch (reason.code) {
     case 'skills':
-      return t.matching.skills(skillValues(reason.values), locale);
+      return t.matching.skills(skillValues(reason.values, locale), locale);
     case 'background':
       return t.matching.background(occupationIn(reason.values, locale), locale);
     case 'neighbour':
@@ -117,13 +118,16 @@ function shortfallText(shortfall: Shortfall, locale: Locale): string {
   const { lacks, lacksType, lacksLanguage } = t.matching;
   switch (shortfall.code) {
     case 'place': {
-      const { location, km } = shortfall.values;
+      const { km } = shortfall.values;
+      const location = placeName(shortfall.values.location, locale);
       return km === undefined
         ? lacks.elsewhere({ location }, locale)
         : lacks.away({ location, km: WHOLE[locale].format(km) }, locale);
     }
-    case 'closed':
-      return lacks.closed({ provinces: shortfall.values.provinces.join(', ') }, locale);
+    case 'closed': {
+      const provinces = provinceList(shortfall.values.provinces, locale);
+      return lacks.closed({ provinces }, locale);
+    }
     case 'jobType':
       return lacksType[shortfall.values.jobType](locale);
     case 'pay':
@@ -150,7 +154,7 @@ export function presentCandidateMatch(
     matchScore: explanation.matchScore,
     matchReasons: explanation.reasons.flatMap((reason) => {
       if (reason.code === 'skills') {
-        return [t.matching.candidateSkills(skillValues(reason.values), locale)];
+        return [t.matching.candidateSkills(skillValues(reason.values, locale), locale)];
       }
       if (reason.code === 'neighbour') {
         return [t.matching.candidateNeighbour(neighboursIn(reason.values, locale), locale)];
@@ -161,8 +165,14 @@ export function presentCandidateMatch(
   };
 }
 
-function skillValues({ met, total, skills }: { met: number; total: number; skills: string[] }) {
-  const named = skills.slice(0, NAMED_SKILLS).join(', ');
+function skillValues(
+  { met, total, skills }: { met: number; total: number; skills: string[] },
+  locale: Locale,
+) {
+  const named = skills
+    .slice(0, NAMED_SKILLS)
+    .map((skill) => skillIn(skill, locale))
+    .join(', ');
   return { met, total, skills: skills.length > NAMED_SKILLS ? `${named}, …` : named };
 }
 

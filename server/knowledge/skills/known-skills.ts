@@ -1,4 +1,5 @@
 import { nameKey } from '#shared/domain/name-key.ts';
+import { foldText } from '#shared/domain/text.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { once } from '../../platform/core/once.ts';
 import { readRows } from '../../platform/db/reference/read.ts';
@@ -45,3 +46,17 @@ export const knownSkills = once((): KnownSkills => {
 /** Name of a skill in a language; an unknown skill keeps its name. */
 export const skillName = (written: string, locale: Locale): string =>
   knownSkills().named(written)?.usual[locale] ?? written;
+
+const isSame = (a: string, b: string) => foldText(a) === foldText(b);
+
+/** Usual names of a skill that is written as one of them, not as another name of it. */
+export function usualSkill(written: string): KnownSkill['usual'] | undefined {
+  const { usual } = knownSkills().named(written) ?? {};
+  return usual && (isSame(usual.en, written) || isSame(usual.fr, written)) ? usual : undefined;
+}
+
+/** A skill in a language: the usual name, unless it is written in that language or unknown. */
+export function skillIn(written: string, locale: Locale): string {
+  const name = usualSkill(written)?.[locale] ?? written;
+  return isSame(name, written) ? written : name;
+}

@@ -1,5 +1,6 @@
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { foldText } from '#shared/domain/text.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { formatShortDate } from './format.ts';
 
@@ -23,7 +24,7 @@ export function createPostingNames(postings: readonly Posting[]): NamePosting {
   }
   return (posting, isBesidePlace) => {
     const suffix = distinguisherOf(posting, byTitle.get(foldText(posting.title.trim())) ?? []);
-    const isRedundant = isBesidePlace && suffix === posting.location.trim();
+    const isRedundant = isBesidePlace && suffix === placeName(posting.location.trim());
     return suffix && !isRedundant ? `${posting.title} · ${suffix}` : posting.title;
   };
 }
@@ -32,7 +33,7 @@ function distinguisherOf(posting: Posting, sameTitle: readonly Posting[]): strin
   const others = sameTitle.filter(({ id }) => id !== posting.id);
   if (others.length === 0) return undefined;
   const candidates = [
-    ({ location }: Posting) => location.trim(),
+    ({ location }: Posting) => placeName(location.trim()),
     ({ postedAt }: Posting) => formatShortDate(postedAt),
   ];
   const unique = candidates.find((text) => others.every((other) => text(other) !== text(posting)));

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { Wait } from '#shared/domain/hear-by.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { usualSkill } from '../../../knowledge/skills/known-skills.ts';
 import { awaitsDecision, isUnseen } from '../../../platform/db/awaited-decisions.ts';
 import { mentions } from '../../../platform/db/conditions.ts';
 import type { Db } from '../../../platform/db/connect.ts';
@@ -82,8 +83,13 @@ const isAbout = (text: string): SQL =>
     text,
   );
 
-const hasSkill = (skill: string): SQL =>
-  sql`exists (select from unnest(${shownApplicant.skills}) as listed where lower(unaccent(listed)) = lower(unaccent(${skill})))`;
+/** Matches a skill in either language. */
+function hasSkill(skill: string): SQL {
+  const names = sql.param(Object.values(usualSkill(skill) ?? { skill }));
+  return sql`exists (
+    select from unnest(${shownApplicant.skills}) as listed join unnest(${names}::text[]) as name
+      on lower(unaccent(listed)) = lower(unaccent(name)))`;
+}
 
 const isFrom = (locations: string[]): SQL =>
   sql`${shownApplicant.location} = any(${sql.param(locations)}::text[])`;

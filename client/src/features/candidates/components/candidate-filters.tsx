@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/candidates.ts';
 import type { Licence } from '#shared/domain/constants.ts';
 import { UNSEEN_DAYS } from '#shared/domain/hear-by.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useCandidateChoices } from '../api.ts';
 import { heldText, isLanguage } from '../held-text.ts';
@@ -46,7 +47,7 @@ export function CandidateFilters(props: CandidateFiltersProps) {
         className={cx(view.place && 'font-medium')}
         value={view.place ?? 'any'}
         onValueChange={(place) => onChange({ place: place === 'any' ? undefined : place })}
-        options={choicesOf(t.candidates.anyPlace(), data?.places, view.place)}
+        options={choicesOf(t.candidates.anyPlace(), data?.places, view.place, placeName)}
       />
       <Select
         aria-label={t.candidates.skill()}
@@ -127,11 +128,19 @@ export function CandidateFilters(props: CandidateFiltersProps) {
 type Choices = ResponseOf<'listCandidateChoices'>['skills'];
 
 /** A value from the address stays an option even if it is not in the list. */
-function choicesOf(label: string, listed: Choices = [], chosen?: string): SelectOption<string>[] {
+function choicesOf(
+  label: string,
+  listed: Choices = [],
+  chosen?: string,
+  nameOf = (value: string) => value,
+): SelectOption<string>[] {
   const isListed = listed.some(({ value }) => value === chosen);
   return [
     { value: 'any', label },
-    ...(chosen && !isListed ? [{ value: chosen, label: chosen }] : []),
-    ...listed.map(({ value, count }) => ({ value, label: t.candidates.choice({ value, count }) })),
+    ...(chosen && !isListed ? [{ value: chosen, label: nameOf(chosen) }] : []),
+    ...listed.map(({ value, count }) => ({
+      value,
+      label: t.candidates.choice({ value: nameOf(value), count }),
+    })),
   ];
 }

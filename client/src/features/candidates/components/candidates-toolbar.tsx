@@ -7,6 +7,7 @@ import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { useExport } from '../api.ts';
 
@@ -72,7 +73,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
                     // Postings with the same title are disambiguated by location.
                     label:
                       all.filter((other) => other.title === title).length > 1
-                        ? `${title} · ${location}`
+                        ? `${title} · ${placeName(location)}`
                         : title,
                   })),
                 ]}
