@@ -55,8 +55,8 @@ function commonWords(path: string): string[][] {
     .map((word) => [word]);
 }
 
-/** Text with the apostrophes that every other text has. */
-const curly = (text: string) => text.replaceAll("'", '’');
+/** Text with the apostrophes and the ligature that every other text has. */
+const typeset = (text: string) => text.replaceAll("'", '’').replaceAll('oeuvre', 'œuvre');
 
 function buildReference(folder: string): void {
   const canada = (name: string) => readCsv(join(folder, 'canada', `${name}.csv`));
@@ -70,7 +70,7 @@ function buildReference(folder: string): void {
     canada('noc2021_titles_bilingual').map(([code = '', en = '', fr = '']) => {
       const teer = teers.get(code);
       if (teer === undefined) throw new Error(`No TEER for the unit group ${code}`);
-      return [code, curly(en), curly(fr), teer];
+      return [code, typeset(en), typeset(fr), teer];
     }),
   );
   writeRows(

@@ -127,7 +127,7 @@ export function makeApplicant(n: number, posting: number, questions: Question[])
     experience:
       years === 0
         ? `Newly trained for ${trade.posting}.`
-        : `${years} years: ${pick(trade.titles, draw(9, 3))}, ${pick(PLACES.slice(0, -1), draw(10, 16))}.`,
+        : `${years} ${years === 1 ? 'year' : 'years'}: ${pick(trade.titles, draw(9, 3))}, ${pick(PLACES.slice(0, -1), draw(10, 16))}.`,
     education: `${trade.schooling}, ${2026 - years - draw(11, 3)}.`,
     letter: pick(LETTERS, draw(12, LETTERS.length)),
     answers:

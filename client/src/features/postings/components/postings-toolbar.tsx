@@ -43,7 +43,7 @@ export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps
           ),
         }))}
       />
-      <Field label={t.postings.sortLabel()} hideLabel className="w-52 max-sm:w-36">
+      <Field label={t.postings.sortLabel()} hideLabel className="w-52 max-sm:w-40">
         <Select
           value={view.sort}
           onValueChange={(sort) => onChange({ sort })}

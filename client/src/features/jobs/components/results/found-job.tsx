@@ -77,8 +77,8 @@ const listQuoted = (texts: readonly string[]): string =>
   new Intl.ListFormat(localeTag()).format(texts.map((text) => t.jobs.quoted({ text })));
 
 const Applied = () => (
-  <span className="inline-flex items-center gap-1 font-medium text-positive">
-    <Check aria-hidden className="size-4" />
+  <span className="font-medium text-positive">
+    <Check aria-hidden className="mr-1 inline size-4 align-text-bottom" />
     {t.jobs.applied()}
   </span>
 );
