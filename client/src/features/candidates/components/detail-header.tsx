@@ -150,7 +150,11 @@ function Told({ application }: { application: Application }) {
   const user = useCurrentUser();
   const waiting = application.history.findLast(({ tellAt }) => tellAt !== null);
   const name = firstNameOf(application.jobSeeker.name);
-  if (waiting?.tellAt) return t.decisions.waits({ name, time: formatDateTime(waiting.tellAt) });
+  if (waiting?.tellAt) {
+    return new Date(waiting.tellAt) > new Date()
+      ? t.decisions.waits({ name, time: formatDateTime(waiting.tellAt) })
+      : t.decisions.hearsSoon({ name });
+  }
   return t.decisions.told({ name, count: user?.undoSeconds ?? DEFAULT_UNDO_SECONDS });
 }
 
