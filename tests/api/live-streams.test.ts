@@ -30,10 +30,12 @@ describe('streams of one person', () => {
 
   test('read new events once for all of them', async ({ seeker, employer, applicationId, app }) => {
     const windows = await Promise.all([1, 2, 3, 4].map(() => openStream(app, seeker.client)));
-    eventReads = 0;
     await sendMessage(employer.client, applicationId, 'Are you there?');
+    await Promise.all(windows.map((window) => window.waitFor(1)));
+    eventReads = 0;
+    await sendMessage(employer.client, applicationId, 'Hello?');
     for (const window of windows) {
-      expect(contents(await window.waitFor(1))).toEqual(['Are you there?']);
+      expect(contents(await window.waitFor(2))).toEqual(['Are you there?', 'Hello?']);
     }
     expect(eventReads).toBe(1);
   });

@@ -41,11 +41,23 @@ export const needing: Record<Side, readonly PaymentState[]> = {
 /** Whether the job seeker can accept or decline an offer. */
 export const hasOpenOffer = ({ offer }: Escrow) => offer?.outcome === null;
 
+/**
+ * Shares of the offer by which the money is being divided now; null if nothing of it goes to the
+ * job seeker, or another decision is carried out.
+ */
+export const agreedShares = ({ offer, decidedBy, pendingOperation }: Escrow) =>
+  offer?.outcome === 'accepted' &&
+  decidedBy === 'agreement' &&
+  pendingOperation &&
+  Number(offer.released) > 0
+    ? offer
+    : null;
+
 /** Displayed state of a payment: its status, refined by the statements about held money. */
 export function stateOf(escrow: Escrow, now: number): PaymentState {
   const { status, completionDeadline, changes } = escrow;
-  if (escrow.pendingOperation === 'refund') return 'refunding';
-  if (status === 'releasing') {
+  if (escrow.pendingOperation === 'refund' && !agreedShares(escrow)) return 'refunding';
+  if (status === 'releasing' || agreedShares(escrow)) {
     return escrow.waitingFor === 'payout-account' ? 'waiting' : 'releasing';
   }
   if (status !== 'funded') return status;

@@ -16,7 +16,7 @@ export const useSession = () => useQuery(currentUserQuery);
 export function useSetCurrentUser(): (user: CurrentUser | null) => void {
   const client = useQueryClient();
   return (user) => {
-    // Before and after: a mounted component hears of the query that it observes, which is removed.
+    // Set before `clear` too: mounted components still observe the query that it removes.
     client.setQueryData(currentUserQuery.queryKey, user);
     client.clear();
     client.setQueryData(currentUserQuery.queryKey, user);

@@ -202,6 +202,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
 /** An account as its owner sees it. */
 async function readUser(
   db: Db,
+  /** May still be read, so that the reads run at once. */
   account: UserRow | Promise<UserRow>,
   actor: Parameters<typeof findMembership>[1],
 ): Promise<CurrentUser> {

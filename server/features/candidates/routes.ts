@@ -17,7 +17,8 @@ export function candidateRoutes() {
     handle('listCandidateChoices', async ({ db, actor, query, locale, now }) => {
       const { skill, place, ...others } = query;
       const forSkills = await readFilter(db, actor, { ...others, place }, now);
-      const forPlaces = await readFilter(db, actor, { ...others, skill }, now);
+      const forPlaces =
+        place || skill ? await readFilter(db, actor, { ...others, skill }, now) : forSkills;
       return listChoices(db, actor, { forSkills, forPlaces }, locale);
     }),
   ];

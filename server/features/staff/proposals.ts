@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 
 interface DecisionRequest {
   decision: StaffDecision;
-  /** Last event that the member has read; undefined for a caller that names none. */
+  /** Last event that the member has read. */
   lastEventId: number;
   /** Seen by the member, for a refund that was paid another way. */
   proof?: string | undefined;

@@ -1,5 +1,4 @@
 import { nameKey } from '#shared/domain/name-key.ts';
-import { foldText } from '#shared/domain/text.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { once } from '../../platform/core/once.ts';
 import { readRows } from '../../platform/db/reference/read.ts';
@@ -47,7 +46,7 @@ export const knownSkills = once((): KnownSkills => {
 export const skillName = (written: string, locale: Locale): string =>
   knownSkills().named(written)?.usual[locale] ?? written;
 
-const isSame = (a: string, b: string) => foldText(a) === foldText(b);
+const isSame = (a: string, b: string) => nameKey(a) === nameKey(b);
 
 /** Usual names of a skill that is written as one of them, not as another name of it. */
 export function usualSkill(written: string): KnownSkill['usual'] | undefined {

@@ -81,8 +81,9 @@ async function answerFrom(
   name: string,
 ) {
   const isPage = req.method === 'GET' && req.get('sec-fetch-dest') === 'document';
-  const isLate = sleep(LATE_MS, true, { ref: false });
-  if (!isPage || (await Promise.race([use, isLate])) !== true) return forward(req, res, use);
+  if (!isPage) return forward(req, res, use);
+  const late = sleep(LATE_MS, 'late', { ref: false });
+  if ((await Promise.race([use, late])) !== 'late') return forward(req, res, use);
   use.then(({ release }) => release()).catch(() => undefined);
   sendStartingPage(req, res, name);
 }

@@ -16,6 +16,8 @@ export function sendStartingPage(req: Request, res: Response, name: string): voi
     .status(503)
     .set({
       'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex, nofollow',
       'Cache-Control': 'no-store',
       'Retry-After': String(AGAIN_S),
     })

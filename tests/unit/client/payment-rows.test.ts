@@ -46,6 +46,9 @@ const escrowWith = (changes: Partial<Escrow> = {}): Escrow =>
     ...changes,
   }) as Escrow;
 
+const offer = { net: '190.00', released: '200.00', refunded: '50.00', outcome: 'accepted' };
+const divided = { offer, decidedBy: 'agreement', pendingOperation: 'refund' } as Partial<Escrow>;
+
 const delivered = { deliveredAt: at(-1), answerBy: at(13) };
 
 test.each<[string, Partial<Escrow>, employerActs: boolean, seekerActs: boolean]>([
@@ -63,6 +66,7 @@ test.each<[string, Partial<Escrow>, employerActs: boolean, seekerActs: boolean]>
   ['refundRefused', { refundFailed: true }, true, false],
   ['refunding', { pendingOperation: 'refund' }, false, false],
   ['releasing', { status: 'releasing' }, false, false],
+  ['releasing', divided, false, false],
   ['waiting', { status: 'releasing', waitingFor: 'payout-account' }, false, true],
   ['pending', { status: 'pending', id: null }, true, false],
   ['disputed', { status: 'disputed' }, false, false],
@@ -73,6 +77,15 @@ test.each<[string, Partial<Escrow>, employerActs: boolean, seekerActs: boolean]>
   expect(stateOf(escrow, now)).toBe(state);
   const needs = (side: Side) => rowsOf([escrow], [], { side, now })[0]?.needsReader;
   expect([needs('employer'), needs('seeker')]).toEqual([employerActs, seekerActs]);
+});
+
+test.each([
+  ['employer', divided, 200],
+  ['seeker', divided, 190],
+  ['employer', { ...divided, decidedBy: 'employer' }, 250],
+] as const)('an amount for the %s while an offer is carried out: %j', (side, changes, amount) => {
+  const [row] = rowsOf([escrowWith(changes as Partial<Escrow>)], [], { side, now });
+  expect(row?.amount).toBe(amount * 100);
 });
 
 describe('the list of payments', () => {

@@ -93,11 +93,15 @@ describe('what happens next with an escrow', () => {
     (pendingOperation) => {
       const offer = { net: '190.00', fee: '10.00', released: '200.00', outcome: 'accepted' };
       const status = pendingOperation === 'refund' ? 'funded' : 'releasing';
-      const divided = { ...escrow, status, pendingOperation, offer } as Escrow;
+      const decidedBy = 'agreement';
+      const divided = { ...escrow, status, pendingOperation, offer, decidedBy } as Escrow;
       const share = { ...money, net: '$190.00' };
       expect(nextStep(divided, 'employer')).toBe(employer.releasing({ ...noor, ...share }));
       expect(nextStep(divided, 'seeker')).toBe(seeker.releasing({ ...harbourline, ...share }));
       expect(sharesOf(divided)).toMatchObject({ net: '190.00', fee: '10.00' });
+      // The refund of the offer was refused, and the employer releases all.
+      const released = { ...divided, decidedBy: 'employer' } as const;
+      expect(sharesOf(released)).toEqual({ net: escrow.netAmount, fee: escrow.platformFee });
     },
   );
 

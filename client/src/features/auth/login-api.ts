@@ -5,7 +5,7 @@ import { errorText } from '#client/lib/calls/error-text.ts';
 import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
 import { formatTime } from '#client/lib/text/format.ts';
-import { currentLocale, setLocale } from '#client/lib/text/i18n.ts';
+import { keepPageLocale } from '#client/lib/text/i18n.ts';
 import { useDestination } from '#client/queries/auth-state.ts';
 import { useSetCurrentUser } from '#client/queries/session.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
@@ -32,8 +32,7 @@ export function useLogin() {
   const [, navigate] = useLocation();
   const destinationOf = useDestination();
   const onSuccess = (user: CurrentUser) => {
-    // Pages of members have no language in their address.
-    setLocale(currentLocale());
+    keepPageLocale();
     setCurrentUser(user);
     toast({
       title: t.auth.loginSuccess,

@@ -3,7 +3,7 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { callWithTimeZone } from '#client/lib/calls/time-zone-call.ts';
 import { useCall } from '#client/lib/calls/use-call.ts';
-import { currentLocale, setLocale } from '#client/lib/text/i18n.ts';
+import { keepPageLocale } from '#client/lib/text/i18n.ts';
 import { useDestination } from '#client/queries/auth-state.ts';
 import { useSetCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
@@ -16,8 +16,7 @@ export function useRegister() {
     updates: ['getCurrentUser'],
     via: callWithTimeZone,
     onSuccess: (user) => {
-      // Pages of members have no language in their address.
-      setLocale(currentLocale());
+      keepPageLocale();
       setCurrentUser(user);
       toast({
         title: t.auth.registrationSuccess,

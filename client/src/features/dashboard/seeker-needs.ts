@@ -3,6 +3,7 @@ import { forgetApplication } from '#client/lib/storage/interrupted-application.t
 import { formatDate, formatMoney, formatRelativeTime } from '#client/lib/text/format.ts';
 import { paths } from '#client/lib/text/paths.ts';
 import { titleOf } from '#client/lib/text/posting-title.ts';
+import { agreedShares } from '#client/queries/payment-state.ts';
 import type {
   AgreementStep,
   Application,
@@ -175,7 +176,7 @@ function payoutNeed({ escrows, payout }: NeedSources): Need[] {
   const isMissing = payout === null || payout?.status === 'incomplete';
   const held = escrows
     .filter(({ status }) => status === 'funded' || status === 'releasing')
-    .reduce((sum, { netAmount }) => sum + Number(netAmount), 0);
+    .reduce((sum, escrow) => sum + Number(agreedShares(escrow)?.net ?? escrow.netAmount), 0);
   if (!isMissing || held === 0) return [];
   return [
     {

@@ -1,17 +1,14 @@
 import { formatDate, formatMoney } from '#client/lib/text/format.ts';
-import { hasOpenOffer } from '#client/queries/payment-state.ts';
+import { agreedShares, hasOpenOffer } from '#client/queries/payment-state.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { isFinal } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 
 export const isActive = ({ status }: Escrow) => !isFinal(status);
 
-/** Whether a refund of the whole amount is in progress. */
-export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';
-
-/** The accepted offer by which the money is being divided, with something for the job seeker. */
-const agreedShares = ({ offer, pendingOperation }: Escrow) =>
-  offer?.outcome === 'accepted' && pendingOperation && Number(offer.released) > 0 ? offer : null;
+/** Whether a refund is in progress that leaves the job seeker no agreed share. */
+export const isRefunding = (escrow: Escrow) =>
+  escrow.pendingOperation === 'refund' && !agreedShares(escrow);
 
 /** Shares of the job seeker and of Portage, as decided or as they stand. */
 export function sharesOf(escrow: Escrow): { net: string; fee: string } {

@@ -1,6 +1,12 @@
 import { agreementsOf, isListedStep, stateOfStep } from '#client/queries/agreements.ts';
 import { stepNeeds } from '#client/queries/agreements-needing.ts';
-import { needing, type PaymentState, type Side, stateOf } from '#client/queries/payment-state.ts';
+import {
+  agreedShares,
+  needing,
+  type PaymentState,
+  type Side,
+  stateOf,
+} from '#client/queries/payment-state.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
 import { toCents } from '#shared/domain/money.ts';
 import { foldText } from '#shared/domain/text.ts';
@@ -52,8 +58,12 @@ export interface PaymentRow extends Pick<AgreementStep, 'applicationId' | 'job'>
 function amountOf(escrow: Escrow, side: Side): number {
   const { amount, netAmount, status, decision } = escrow;
   if (status === 'refunded' || isRefunding(escrow)) return toCents(amount);
-  if (side === 'employer') return toCents(amount) - toCents(decision?.refunded ?? '0');
-  return toCents(decision && Number(decision.net) > 0 ? decision.net : netAmount);
+  const agreed = agreedShares(escrow);
+  if (side === 'employer') {
+    return toCents(amount) - toCents((agreed ?? decision)?.refunded ?? '0');
+  }
+  const paid = decision && Number(decision.net) > 0 ? decision.net : netAmount;
+  return toCents(agreed?.net ?? paid);
 }
 
 function dueDateOf(escrow: Escrow, state: PaymentState): string | null | undefined {

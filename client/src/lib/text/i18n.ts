@@ -83,6 +83,9 @@ export function setLocale(chosen: Locale): void {
   show(chosen);
 }
 
+/** Stores the page's locale, because pages of members have none in their address. */
+export const keepPageLocale = (): void => storeLocale(locale);
+
 /** Activates a locale, and makes the address follow it. */
 function show(chosen: Locale): void {
   activate(chosen);

@@ -10,7 +10,7 @@ test.describe('writing', () => {
     const { seeker, enter, countMessages } = conversation;
     const one = await enter(seeker);
     // The code of parts that appear after an action comes with the first press.
-    const panels = ['toast-viewport', 'notification-panel', 'mobile-panel', 'endpoint-tags'];
+    const panels = ['toast-viewport', 'notification-panel', 'mobile-panel'];
     const fetched = panels.map((name) => one.page.waitForResponse(new RegExp(name)));
     await box(one).click();
     for (const response of await Promise.all(fetched)) await response.finished();

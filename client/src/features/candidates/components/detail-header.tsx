@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
+import { useNow } from '#client/lib/react/use-now.ts';
 import { formatDateTime, formatNumber } from '#client/lib/text/format.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Application } from '#shared/contract/contract.ts';
@@ -148,10 +149,11 @@ export function DetailHeader(props: DetailHeaderProps) {
 /** Whether and when a decision is mailed. */
 function Told({ application }: { application: Application }) {
   const user = useCurrentUser();
+  const now = useNow();
   const waiting = application.history.findLast(({ tellAt }) => tellAt !== null);
   const name = firstNameOf(application.jobSeeker.name);
   if (waiting?.tellAt) {
-    return new Date(waiting.tellAt) > new Date()
+    return new Date(waiting.tellAt) > now
       ? t.decisions.waits({ name, time: formatDateTime(waiting.tellAt) })
       : t.decisions.hearsSoon({ name });
   }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useScrollToLink } from '#client/lib/react/use-scroll-to-link.ts';
 import * as t from '#texts';
 
 interface SectionIndexProps {
@@ -9,11 +10,7 @@ interface SectionIndexProps {
 /** Links to the groups of settings, of which one is shown. */
 export function SectionIndex({ groups, current }: SectionIndexProps) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // On a phone the list is one line, which scrolls horizontally.
-    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 3 });
-  }, [current]);
+  useScrollToLink(list, `#${current}`);
   return (
     <nav
       aria-label={t.settings.sections()}

@@ -1,9 +1,10 @@
 import { cx } from 'class-variance-authority';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { useScrollToLink } from '#client/lib/react/use-scroll-to-link.ts';
 import type { StaffSectionName } from '#shared/domain/staff-pages.ts';
 import * as t from '#texts';
 import { useStaffDesk } from '../api.ts';
@@ -45,11 +46,7 @@ export default function StaffPage() {
 
 function SectionTabs({ current }: { current: StaffSectionName }) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // On a phone the list is one line, which scrolls horizontally.
-    const link = list.current?.querySelector<HTMLElement>(`[href="${sectionPath(current)}"]`);
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 3 });
-  }, [current]);
+  useScrollToLink(list, sectionPath(current));
   return (
     <nav aria-label={t.staff.sections()} className="-mt-2 mb-6 border-b">
       <ul

@@ -32,6 +32,15 @@ const TONES: Record<Result, BadgeTone> = {
 
 const isProblem = (result: Result) => result === 'failed' || result === 'blocked';
 
+const NO_PROBLEM = {
+  severity: null,
+  snapshotId: null,
+  steps: '',
+  expected: '',
+  actual: '',
+  note: '',
+} as const;
+
 interface ChecklistFlowProps extends PanelProps {
   flow: FlowId;
   run: TestRun;
@@ -49,11 +58,13 @@ export function ChecklistFlow({ flow, run, state }: ChecklistFlowProps) {
   const choose = (next: Result) => {
     setResult(next);
     if (isProblem(next)) return;
-    // The words about an earlier problem stay, in case the result was a slip.
-    const { severity = null, snapshotId = null, steps = '', expected = '' } = found ?? {};
-    const { actual = '', note = '' } = found ?? {};
+    const here = surroundings(state);
+    // An earlier problem stays with where it was seen, in case the result was a slip.
+    const { severity, snapshotId, steps, expected, actual, note, address, persona, space } =
+      found ?? { ...NO_PROBLEM, ...here };
     const texts = { severity, snapshotId, steps, expected, actual, note };
-    setting.mutate({ params, body: { flow, result: next, ...texts, ...surroundings(state) } });
+    const seen = { address, persona, space };
+    setting.mutate({ params, body: { ...here, ...texts, ...seen, flow, result: next } });
   };
   return (
     <li className="grid gap-x-6 gap-y-3 border-t py-4 first:border-t-0 first:pt-0 md:grid-cols-[2fr_1fr]">
