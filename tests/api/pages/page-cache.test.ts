@@ -205,8 +205,10 @@ test('a sitemap that many ask for is built once in ten minutes', async ({
   const { body } = await read();
   expect(new Set([...first.map((reply) => reply.body), body]).size).toBe(1);
   expect(body).toContain(`${SITE}/jobs/${job.id}<`);
-  // The last job, the salaries and when they were loaded, the companies, the jobs.
-  expect(statements).toHaveBeenCalledTimes(5);
+  // The last job, the salaries and when they were loaded, the companies, the jobs; and two of the
+  // vocabulary, where a second has passed since it was checked.
+  const built = statements.mock.calls.length;
+  expect([5, 7]).toContain(built);
 
   for (const encoding of ['gzip', 'identity', 'br']) {
     const headers = { 'accept-encoding': encoding };
@@ -215,7 +217,7 @@ test('a sitemap that many ask for is built once in ten minutes', async ({
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
     expect(await response.text()).toBe(body);
   }
-  expect(statements).toHaveBeenCalledTimes(5);
+  expect(statements).toHaveBeenCalledTimes(built);
 
   const later = await postJob(employer.client);
   expect((await read()).body).not.toContain(`/jobs/${later.id}<`);
