@@ -1,4 +1,5 @@
 import { titleIn } from '#shared/domain/posting-translation.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { formatTime, knownTimeZone } from '../../platform/mail/times.ts';
@@ -16,7 +17,7 @@ export function renderOffer(
   const title = t.offers.pdfTitle({ job }, locale);
   return writePaper({ title, locale, createdAt: madeAt }, (paper) => {
     paper.text(company.name, 'name');
-    if (company.location) paper.text(company.location, 'muted');
+    if (company.location) paper.text(placeName(company.location, locale), 'muted');
     paper.rule();
     paper.heading(1, t.offers.title(locale));
     const sent = dateText(offer.createdAt, locale, timeZone);

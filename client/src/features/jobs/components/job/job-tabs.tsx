@@ -4,6 +4,7 @@ import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import { languageOfText } from '#shared/domain/posting-translation.ts';
+import { placeName } from '#shared/head/place-text.ts';
 import * as t from '#texts';
 import { AskedQuestions } from './asked-questions.tsx';
 
@@ -61,7 +62,9 @@ export function JobTabs({ job, level }: JobTabsProps) {
         <dl className="grid gap-4 sm:grid-cols-2">
           <div>
             <dt className="font-medium text-sm">{t.job.location()}</dt>
-            <dd className="text-muted">{job.company.location || t.common.notSpecified()}</dd>
+            <dd className="text-muted">
+              {job.company.location ? placeName(job.company.location) : t.common.notSpecified()}
+            </dd>
           </div>
         </dl>
         <CompanyWebsite url={job.company.website} />
