@@ -18,7 +18,7 @@ export default function LanguageOffer({ locale }: { locale: Locale }) {
       lang={locale}
       aria-label={t.layout.offerLabel(locale)}
       // Over the page, of which nothing moves, and beside the toasts.
-      className="fixed inset-x-4 bottom-20 z-50 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-surface-raised p-4 text-sm shadow-overlay max-lg:sm:left-auto lg:right-auto lg:bottom-6 lg:left-6 print:hidden"
+      className="fixed inset-x-4 bottom-20 z-50 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-surface-raised p-4 text-sm shadow-overlay sm:left-auto lg:right-auto lg:bottom-6 lg:left-6 print:hidden"
     >
       <p>{t.layout.offerText(locale)}</p>
       <div className="flex gap-2">
