@@ -101,3 +101,15 @@ for (const viewport of SIZES) {
     await expectAccessible(staff.page);
   });
 }
+
+test('a conversation ends above both bars of a phone', async ({ site }) => {
+  const { seeker, application } = await createHiringPair(site, 'Canal Painter');
+  const { open, page } = await site.visitAs(seeker, { viewport: { width: 390, height: 844 } });
+  await open(`/job-seeker/messages?applicationId=${application.id}`);
+  await expect(page.getByRole('complementary', { name: 'Staging bar' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  const bar = page.getByRole('navigation', { name: 'Quick links' });
+  const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+});
