@@ -75,8 +75,16 @@ async function startSimulation(options: PaymentsOptions, keys: PaymentsKeys): Pr
     { event: 'payments.simulated' },
     'payments are simulated: no real money moves, and only test cards are taken',
   );
+  const gateway = createGateway(createStripe(secretKey, url));
   return {
-    gateway: createGateway(createStripe(secretKey, url)),
+    gateway: {
+      ...gateway,
+      // At the host at which the person is, whose language and theme the page follows.
+      createSetUpLink: async (account, returnTo) => {
+        const link = new URL(await gateway.createSetUpLink(account, returnTo));
+        return new URL(link.pathname, returnTo).href;
+      },
+    },
     keys: { ...keys, apiBase: url },
     browserRouter: emulator.browserRouter,
     stop: () => emulator.stop(),

@@ -72,6 +72,8 @@ describe('the start of payments', () => {
       const account = await createAccount(stripe);
       const { url } = await createOnboardingLink(stripe, account.id);
       expect(url.startsWith(`${ownUrl()}${EMULATOR_PATH}/onboarding/`)).toBe(true);
+      const link = await payments.gateway.createSetUpLink(account.id, 'http://here.example/?at=');
+      expect(link).toMatch(/^http:\/\/here\.example\/emulator\/onboarding\/\w+$/);
       const headers = { cookie: 'portage-locale=fr', 'accept-language': 'en' };
       expect(await (await fetch(url, { headers })).text()).toContain('<html lang="fr">');
       await vi.waitFor(

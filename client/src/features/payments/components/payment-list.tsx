@@ -82,7 +82,7 @@ export function PaymentList(props: PaymentListProps) {
         {t.payments.count({ count: selected.length })}
       </p>
       {selected.length > 0 && (
-        <ul className="grid grid-cols-1 divide-y rounded-lg border bg-surface-raised lg:grid-cols-[minmax(0,3fr)_max-content_minmax(0,2fr)_max-content_max-content] xl:grid-cols-[minmax(0,3fr)_16.5rem_minmax(0,2fr)_minmax(10rem,max-content)_minmax(5.5rem,max-content)]">
+        <ul className="grid grid-cols-1 divide-y rounded-lg border bg-surface-raised lg:grid-cols-[minmax(0,3fr)_max-content_minmax(0,2fr)_max-content_max-content] xl:grid-cols-[minmax(0,3fr)_18rem_minmax(0,2fr)_minmax(10rem,max-content)_minmax(5.5rem,max-content)]">
           {selected.slice(0, shown).map((row) => (
             <PaymentListItem key={row.key} row={row} side={side} action={actionOf(row, rows)} />
           ))}

@@ -97,7 +97,7 @@ function Facts({ state }: PanelProps) {
           {space ?? t.stagingSpaces.shared()}
         </ButtonLink>
       </Fact>
-      <Fact name={t.staging.database()} className="max-[88rem]:hidden">
+      <Fact name={t.staging.database()} className="max-[96rem]:hidden">
         {database}
       </Fact>
       <Fact name={t.staging.clock()}>
