@@ -68,7 +68,7 @@ export default function AuditSection() {
           value={login}
           maxLength={254}
           onValueChange={choosePerson}
-          className="w-full sm:w-72"
+          className="w-full sm:w-96"
         />
         <Field label={t.staff.auditFrom()} className="w-full sm:w-40">
           <Input

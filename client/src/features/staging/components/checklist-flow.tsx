@@ -143,6 +143,7 @@ function VisitorStop({ to }: { to: string }) {
       <Button
         variant="link"
         size="inline"
+        className="font-normal"
         pending={leaving.isPending}
         onClick={() => leaving.mutate({})}
       >
