@@ -45,9 +45,6 @@ export const accountWalks = {
     await tester.follow();
     await tester.follow(1);
     const { page } = tester;
-    await tester.link('Search').click();
-    await page.getByRole('searchbox').fill('locked-out');
-    await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'locked-out' }).first().click();
     await see('unlock-until', async () => {
       const row = page.getByRole('definition').filter({ hasText: /\d:\d\d/ });
