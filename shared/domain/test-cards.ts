@@ -15,7 +15,6 @@ export const TEST_CARD_EFFECTS: readonly { number: string; effect: CardEffect }[
   { number: '4242424242424242', effect: 'pays' },
   { number: '5555555555554444', effect: 'pays' },
   { number: '378282246310005', effect: 'pays' },
-  { number: '4000002760003155', effect: 'authenticates' },
   { number: '4000002760003184', effect: 'authenticates' },
   { number: '4000002500003155', effect: 'authenticates' },
   { number: '4000000000000002', effect: 'declined' },

@@ -29,7 +29,6 @@ export const TEST_CARDS: TestCard[] = [
   visa('4242424242424242', {}, 'pm_card_visa'),
   { number: '5555555555554444', token: 'pm_card_mastercard', brand: 'mastercard', behaviour: {} },
   { number: '378282246310005', token: 'pm_card_amex', brand: 'amex', behaviour: {} },
-  visa('4000002760003155', { authenticate: true }),
   visa('4000002760003184', { authenticate: true }),
   visa('4000002500003155', { authenticate: true }, 'pm_card_authenticationRequired'),
   visa(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CardBehaviour, TEST_CARDS } from '#server/stripe-emulator/payments/cards.ts';
+import { isLuhn } from '#shared/domain/luhn.ts';
 import { type CardEffect, TEST_CARD_EFFECTS } from '#shared/domain/test-cards.ts';
 
 const declines: Record<string, CardEffect> = {
@@ -23,4 +24,6 @@ test('testers are told of every test card what the simulated Stripe does with it
     effect: effectOf(behaviour),
   }));
   expect(TEST_CARD_EFFECTS).toEqual(simulated);
+  // As Stripe's form asks of each.
+  for (const { number } of simulated) expect(isLuhn(number), number).toBe(true);
 });

@@ -147,7 +147,7 @@ describe('3-D Secure', () => {
     const secret = { client_secret: intent.client_secret };
     const confirmed = await browser(world, `/v1/payment_intents/${intent.id}/confirm`, {
       ...secret,
-      payment_method_data: card('4000002760003155'),
+      payment_method_data: card('4000002500003155'),
       use_stripe_sdk: true,
     });
     expect(confirmed.body).toMatchObject({

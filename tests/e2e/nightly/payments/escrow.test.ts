@@ -24,7 +24,7 @@ test.describe('funding', () => {
     const { page } = employer;
     await openFundDialog(employer, hire);
     await fillTerms(employer);
-    await pay(employer, '4000002760003155');
+    await pay(employer, '4000002500003155');
     const bank = page.getByRole('dialog', { name: 'Authenticate this payment' });
     await bank.getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByText(/Your bank could not confirm/).first()).toBeVisible();
@@ -35,7 +35,7 @@ test.describe('funding', () => {
     await expect(page.getByText('Pending', { exact: true })).toBeVisible();
     await employer.button('Finish payment').click();
     await expect(page.getByLabel('Amount (CAD)')).toHaveValue('1250.50');
-    await pay(employer, '4000002760003155');
+    await pay(employer, '4000002500003155');
     await bank.getByRole('button', { name: 'Complete authentication' }).click();
     await expectToast(employer, 'Payment held');
     await openFundDialog(employer, hire);

@@ -144,7 +144,7 @@ test.describe('the simulated Stripe.js', () => {
 
   test('asks for authentication above the payment’s own dialog', async ({ page, checkout }) => {
     const payment = await openPayment(page, checkout);
-    await fillCard(page, '4000002760003155');
+    await fillCard(page, '4000002500003155');
     await pay(page);
     const dialog = page.getByRole('dialog', { name: 'Authenticate this payment' });
     await expect(dialog).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('the simulated Stripe.js', () => {
 
   test('takes a closed window of the bank for a failure', async ({ page, checkout }) => {
     await openPayment(page, checkout);
-    await fillCard(page, '4000002760003155');
+    await fillCard(page, '4000002500003155');
     await pay(page);
     const dialog = page.getByRole('dialog', { name: 'Authenticate this payment' });
     // The dialog handles keys once it has the focus and its animation has ended.
