@@ -5,7 +5,7 @@ const READING = 120;
 const MEMBER = 168;
 const FORM = 204;
 /** Reads level, licences and languages from the texts as they are typed. */
-const POSTING_FORM = 241;
+const POSTING_FORM = 242;
 
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
