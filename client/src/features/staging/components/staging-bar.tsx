@@ -38,7 +38,7 @@ export function StagingBar({ state }: PanelProps) {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-t-line-strong bg-surface-sunken print:hidden"
     >
       <ChangeNotice state={state} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1 text-sm sm:px-6">
         <ButtonLink href={STAGING_PAGE} variant="link" size="inline">
           {t.staging.title()}
         </ButtonLink>
@@ -155,7 +155,7 @@ function LastRequest() {
   if (!id) return null;
   return (
     <Fact name={t.staging.lastRequest()}>
-      <code className="max-w-20 truncate" title={id}>
+      <code className="max-w-16 truncate" title={id}>
         {id}
       </code>
       <Button
