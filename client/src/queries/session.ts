@@ -16,8 +16,8 @@ export const useSession = () => useQuery(currentUserQuery);
 export function useSetCurrentUser(): (user: CurrentUser | null) => void {
   const client = useQueryClient();
   return (user) => {
-    // Set before `clear` too: mounted components still observe the query that it removes.
-    client.setQueryData(currentUserQuery.queryKey, user);
+    // A page that stays, as after a reset, still observes the query that `clear` removes.
+    if (!user) client.setQueryData(currentUserQuery.queryKey, null);
     client.clear();
     client.setQueryData(currentUserQuery.queryKey, user);
     announceSessionChange();

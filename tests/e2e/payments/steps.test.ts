@@ -81,7 +81,7 @@ test('work is agreed on in steps, which are accepted, funded in turn, released a
   await employer.button('Pay $80.50').click();
   await expect(page.getByText('Your card was declined. Try another card.')).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   // The first step is held, the second is not.
   const sum = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
