@@ -68,8 +68,6 @@ export default defineConfig({
           include: ['tests/client/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'threads',
-          // Loading React and a page for each file would take two thirds of the time.
-          isolate: false,
           setupFiles: ['tests/support/client-setup.ts'],
         },
       },

@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { useToasts } from '#client/components/ui/toast.ts';
 import { startI18n } from '#client/lib/text/i18n.ts';
 
 // Long, because it only ends tests that hang, on a machine however busy.
@@ -29,9 +28,7 @@ vi.stubGlobal('fetch', () => Promise.reject(new Error('No answer is given for th
 
 afterEach(() => {
   cleanup();
-  useToasts.setState([], true);
   localStorage.clear();
-  sessionStorage.clear();
   document.documentElement.lang = 'en';
   history.replaceState(null, '', '/');
   startI18n();
