@@ -5,7 +5,7 @@ import { test as base } from './fixtures.ts';
 
 const PROFILES = [
   { skills: ['Welding', 'French'], location: 'Laval, QC' },
-  { skills: ['Patient care', 'Français'], location: 'Mississauga, ON' },
+  { skills: ['Patient care', 'Français', 'French'], location: 'Mississauga, ON' },
   { skills: ['patient CARE'], location: 'Gander, NL' },
 ];
 

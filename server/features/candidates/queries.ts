@@ -1,9 +1,21 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import type { CandidateSort } from '#shared/domain/candidates.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
+import { frenchSkills } from '../../knowledge/skills/known-skills.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { COUNTED_UP_TO } from '../../platform/core/page.ts';
 import { awaitedFacts } from '../../platform/db/awaited-decisions.ts';
@@ -93,21 +105,31 @@ export async function countOfPeople(db: Db, actor: Actor, people: number[]) {
   return new Map(rows.map(({ person, total }) => [person, total]));
 }
 
-/** Skills of an employer's applicants in their most common spelling, the most frequent first. */
+/**
+ * Skills of an employer's applicants in their most common spelling, the most frequent first. A
+ * skill that is listed in both languages is one.
+ */
 export async function countSkills(
   db: Db,
   actor: Actor,
   filter: ApplicantFilter,
 ): Promise<{ value: string; count: number }[]> {
   const listed = fromShownApplicants(db, filter.now, {
+    id: applications.id,
     skill: sql<string>`unnest(${shownApplicant.skills})`.as('skill'),
   })
     .where(ofEmployer(actor, filter))
     .as('listed');
+  const { fr, en } = frenchSkills();
   const value = sql<string>`mode() within group (order by ${listed.skill})`;
+  const total = countDistinct(listed.id);
   return db
-    .select({ value, count: count() })
+    .select({ value, count: total })
     .from(listed)
-    .groupBy(sql`lower(unaccent(${listed.skill}))`)
-    .orderBy(desc(count()), value);
+    .leftJoin(
+      sql`unnest(${sql.param(fr)}::text[], ${sql.param(en)}::text[]) as french(fr, en)`,
+      sql`lower(unaccent(fr)) = lower(unaccent(${listed.skill}))`,
+    )
+    .groupBy(sql`lower(unaccent(coalesce(en, ${listed.skill})))`)
+    .orderBy(desc(total), value);
 }

@@ -54,6 +54,13 @@ export function usualSkill(written: string): KnownSkill['usual'] | undefined {
   return usual && (isSame(usual.en, written) || isSame(usual.fr, written)) ? usual : undefined;
 }
 
+/** English names of skills by their French ones, where these differ; two lists in one order. */
+export const frenchSkills = once(() => {
+  const pairs = knownSkills().all.map(({ usual }) => usual);
+  const translated = pairs.filter(({ en, fr }) => !isSame(en, fr));
+  return { fr: translated.map(({ fr }) => fr), en: translated.map(({ en }) => en) };
+});
+
 /** A skill in a language: the usual name, unless it is written in that language or unknown. */
 export function skillIn(written: string, locale: Locale): string {
   const name = usualSkill(written)?.[locale] ?? written;
