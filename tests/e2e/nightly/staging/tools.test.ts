@@ -41,6 +41,8 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await expect(panel.getByText('charge.dispute.created')).toBeVisible();
   await expect(panel.getByText('webhook: 200').first()).toBeVisible();
   await panel.getByRole('tab', { name: 'Disputes' }).click();
+  // The tab of payments, which stays until this one is there, has the word too.
+  await expect(panel.getByRole('button', { name: 'Lose' })).toBeVisible();
   await expect(panel.getByText('needs_response')).toBeVisible();
   await panel.getByRole('button', { name: 'Lose' }).click();
   await expect(panel.getByText('lost', { exact: true })).toBeVisible();
