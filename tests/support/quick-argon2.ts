@@ -9,7 +9,7 @@ const leastCost = '$m=8,t=1,p=1$';
 const anyCost = /\$m=\d+,t=\d+,p=\d+\$/;
 
 /**
- * Stands in for `@node-rs/argon2` in API tests, which register thousands of people: a hash names the
+ * Fake of `@node-rs/argon2` for API tests, which register thousands of people: a hash names the
  * cost that it was asked for, and is made at the least, which takes a hundredth of the CPU time.
  */
 export async function hash(password: string, options: Options = {}): Promise<string> {

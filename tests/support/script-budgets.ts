@@ -10,9 +10,12 @@ const POSTING_FORM = 242;
 /** Path of the page of an unknown address. */
 export const NOT_FOUND = '/no-such-page';
 
-/** Maximum size of each route's scripts before the first input, in kB gzip. */
+/**
+ * Maximum size of each route's scripts before the first input, in kB gzip, with the room of 0.2 kB
+ * that the examples of the contributing guide need.
+ */
 export const SCRIPT_BUDGETS: Record<string, number> = {
-  [paths.home]: 102,
+  [paths.home]: 103,
   [paths.auth]: 127,
   [routePatterns.account]: 127,
   [paths.jobs]: 157,
@@ -37,9 +40,9 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.jobSeeker.jobs]: FORM,
   [paths.jobSeeker.savedJobs]: MEMBER,
   [paths.jobSeeker.recommendations]: MEMBER,
-  [paths.jobSeeker.dashboard]: 172,
+  [paths.jobSeeker.dashboard]: 173,
   [paths.jobSeeker.applications]: MEMBER,
-  [paths.jobSeeker.profile]: 219,
+  [paths.jobSeeker.profile]: 220,
   [paths.jobSeeker.payments]: 169,
   [routePatterns.seekerPayment]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,
@@ -47,7 +50,7 @@ export const SCRIPT_BUDGETS: Record<string, number> = {
   [paths.employer.jobPostings]: MEMBER,
   [paths.employer.newJobPosting]: POSTING_FORM,
   [routePatterns.editJobPosting]: POSTING_FORM,
-  [paths.employer.candidates()]: 197,
+  [paths.employer.candidates()]: 198,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.team]: FORM,
   [paths.employer.payments]: FORM,

@@ -73,7 +73,7 @@ export function forwardToSpaces({
   };
 }
 
-/** Forwards a request; one for a page that would wait for a process gets a page meanwhile. */
+/** Forwards a request; a page request gets a placeholder page while the process starts. */
 async function answerFrom(
   use: ReturnType<Spaces['use']>,
   req: Request,

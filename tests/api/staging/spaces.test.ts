@@ -10,7 +10,7 @@ import { openSpaces } from '#server/features/staging/spaces/service.ts';
 import { createStagingTables } from '#server/features/staging/tables.ts';
 import { test as base } from '../fixtures.ts';
 
-/** A process that ends at SIGKILL, and at SIGTERM only once it is told. */
+/** Fake child process that exits on SIGKILL and ignores SIGTERM. */
 class FakeProcess extends EventEmitter {
   kill(signal: string) {
     if (signal === 'SIGKILL') setImmediate(() => this.emit('exit'));

@@ -10,7 +10,7 @@ export const isActive = ({ status }: Escrow) => !isFinal(status);
 export const isRefunding = (escrow: Escrow) =>
   escrow.pendingOperation === 'refund' && !agreedShares(escrow);
 
-/** Shares of the job seeker and of Portage, as decided or as they stand. */
+/** Net amount and platform fee: as decided, as agreed while an offer is carried out, or as charged. */
 export function sharesOf(escrow: Escrow): { net: string; fee: string } {
   const { status, decision, netAmount: net, platformFee: fee } = escrow;
   return (isFinal(status) ? decision : agreedShares(escrow)) ?? { net, fee };
